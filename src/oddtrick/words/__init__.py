@@ -1,0 +1,1 @@
+"""The nouns of the game: seats, cards, contracts, boards, results, people, errors. This room knows no rule."""
