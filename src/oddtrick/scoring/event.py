@@ -1,0 +1,190 @@
+"""The typed event document: what was played, how it is to be scored, and what was published.
+
+`formats.event_file` reads and writes it; the contest makes it from a session; `score` values it.
+
+Example:
+    >>> from oddtrick.words.contracts import Points
+    >>> from oddtrick.words.results import BoardResult, Played
+    >>> board = Board(1, (BoardResult(("1",), ("2",), Played(Points(420))),))
+    >>> board.dealer.value, board.vulnerable.value, Event(boards=(board,)).form
+    ('N', 'none', <Form.MATCHPOINTS: 'matchpoints'>)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+
+from oddtrick.scoring.settings import Form, Settings
+from oddtrick.words.results import BoardResult
+from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """Figures that somebody published, kept as they stood, and which of them no scoring gives.
+
+    Attributes:
+        figures: the figures by key (`ns`, `ew`, `total`, `percent`, `average`, `rank`, `datum`, `imps`, `vp` …).
+        cannot_agree: keys that are shown and not counted.
+    """
+
+    figures: Mapping[str, object] = field(default_factory=dict)
+    cannot_agree: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A result of a board with what was published of it."""
+
+    result: BoardResult
+    published: Published | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A pair, a player of an individual, or a team.
+
+    Attributes:
+        id: the contestant's number or name in the event.
+        direction: the side it always sits, None where it sits both.
+        names: its players' names, possibly none.
+        handicap: percentage points (matchpoints) or units of the total; None where there is none.
+        carry: brought forward, in units of the total.
+        published: figures of this contestant.
+    """
+
+    id: str
+    direction: Side | None = None
+    names: tuple[str, ...] = ()
+    handicap: Fraction | None = None
+    carry: Fraction | None = None
+    published: Published | None = None
+
+
+@dataclass(frozen=True, slots=True, init=False)
+class Board:
+    """A board and its results. Dealer and vulnerability follow Law 2 where they are not given.
+
+    Attributes:
+        number: 1 or more.
+        lines: results, in the order of the file.
+        dealer: who deals.
+        vulnerable: which sides are vulnerable.
+        published: figures of the board (`datum`).
+    """
+
+    number: int
+    lines: tuple[Line, ...]
+    dealer: Seat
+    vulnerable: Vulnerability
+    published: Published | None
+
+    def __init__(
+        self,
+        number: int,
+        lines: tuple[Line | BoardResult, ...] = (),
+        dealer: Seat | None = None,
+        vulnerable: Vulnerability | None = None,
+        published: Published | None = None,
+    ) -> None:
+        put = object.__setattr__
+        put(self, "number", number)
+        put(self, "lines", tuple(line if isinstance(line, Line) else Line(line) for line in lines))
+        put(self, "dealer", dealer or dealer_of(number))
+        put(self, "vulnerable", vulnerable or vulnerability_of(number))
+        put(self, "published", published)
+
+
+class PenaltyUnit(Enum):
+    """Unit of a penalty or bonus."""
+
+    MATCHPOINTS = "mp"
+    IMPS = "imp"
+    VPS = "vp"
+    POINTS = "points"
+    TOP = "top"
+    """Per cent of one board's top."""
+    PERCENT = "percent"
+    """Percentage points of the final percentage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """A procedural penalty, a bonus or another manual adjustment of a total.
+
+    Attributes:
+        contestant: whose.
+        amount: negative for a penalty, positive for a bonus.
+        unit: what it is measured in.
+        why: the reason, as text.
+        law: the provision (`90B2`).
+        match: id of the match whose margin it changes, before VPs; empty for the total.
+    """
+
+    contestant: str
+    amount: Fraction
+    unit: PenaltyUnit
+    why: str = ""
+    law: str = ""
+    match: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match of two teams, or a bye.
+
+    Attributes:
+        id: name of the match.
+        home: first team.
+        away: second team; None for a bye.
+        boards: numbers of its boards.
+        round: 1-based, 0 where unknown.
+        carry: points (IMPs) that a side starts with, by team.
+        published: figures of the match.
+    """
+
+    id: str
+    home: str
+    away: str | None
+    boards: tuple[int, ...] = ()
+    round: int = 0
+    carry: Mapping[str, Fraction] = field(default_factory=dict)
+    published: Published | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A scored event or session.
+
+    Attributes:
+        form: how it is scored.
+        boards: boards with their results.
+        settings: the choices that change a score.
+        contestants: those entered; where empty, those of the results.
+        penalties: added to totals.
+        matches: of teams.
+        winners: 1, or 2 where each direction is ranked by itself.
+        edition: of the Laws.
+        id: key of the event.
+        title: its name.
+        program: what scored it first.
+        source: where it comes from.
+        notes: remarks, one sentence each.
+    """
+
+    form: Form = Form.MATCHPOINTS
+    boards: tuple[Board, ...] = ()
+    settings: Settings = field(default_factory=Settings)
+    contestants: tuple[Contestant, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    matches: tuple[Match, ...] = ()
+    winners: int = 1
+    edition: int = 2017
+    id: str = ""
+    title: str = ""
+    program: str = ""
+    source: str = ""
+    notes: tuple[str, ...] = ()

@@ -1,0 +1,104 @@
+"""What scoring gives: exact values, before anything is rounded to be shown.
+
+None of these types computes; `score` fills them, and `shown` of each turns a value into the digits that the
+event's `rounding` asks for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from oddtrick.scoring.event import Event
+from oddtrick.words.seats import Side
+
+
+@dataclass(frozen=True, slots=True)
+class LineScore:
+    """Values of one line, in the unit of `settings.published_as`.
+
+    Attributes:
+        ns: North-South's value; None where nobody sits there or nothing is scored.
+        ew: East-West's value, likewise.
+        points: the table's score from North-South's side, where there is one score.
+    """
+
+    ns: Fraction | None
+    ew: Fraction | None
+    points: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScore:
+    """Values of a board: its lines in the order of the event, and the Butler datum (North-South's) where there is one."""
+
+    number: int
+    lines: tuple[LineScore, ...]
+    datum: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A contestant's place.
+
+    Attributes:
+        contestant: id.
+        total: all points, penalties and carry-over included.
+        percent: percentage of this session, where the form has one.
+        average: per board.
+        rank: 1-based; those level share the place. None where nothing was played.
+        boards: number of boards that count.
+        net: percentage (matchpoints) or total (other forms) with the handicap, where there is one in the event.
+        net_rank: place by `net`.
+        direction: the side by which the contestant is ranked where there are two winners.
+    """
+
+    contestant: str
+    total: Fraction
+    percent: Fraction | None = None
+    average: Fraction | None = None
+    rank: int | None = None
+    boards: int = 0
+    net: Fraction | None = None
+    net_rank: int | None = None
+    direction: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """Values of a match, home before away.
+
+    Attributes:
+        boards: each side's value by board.
+        imps: what each side won (IMPs), where the form has them.
+        points: what each side has (board-a-match, Patton's boards and aggregate together, total points).
+        margin: each side's own margin.
+        aggregate: Patton's second part.
+        vp: victory points.
+    """
+
+    id: str
+    boards: Mapping[int, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    imps: tuple[Fraction, Fraction] | None = None
+    points: tuple[Fraction, Fraction] | None = None
+    margin: tuple[Fraction, Fraction] | None = None
+    aggregate: tuple[Fraction, Fraction] | None = None
+    vp: tuple[Fraction, Fraction] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """An event with everything that scoring gives.
+
+    Attributes:
+        event: what was scored.
+        boards: one for each board of the event, in its order.
+        standings: by id of the contestant, in the order of the ranking (direction, place, order of entry).
+        matches: one for each match of the event, in its order.
+    """
+
+    event: Event
+    boards: tuple[BoardScore, ...]
+    standings: Mapping[str, Standing]
+    matches: tuple[MatchScore, ...] = ()
