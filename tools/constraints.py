@@ -1,4 +1,4 @@
-"""Write constraints/run.txt and constraints/dev.txt: exact versions with hashes, for every Python from 3.11, no addresses."""
+"""Write constraints/run.txt and constraints/dev.txt: exact versions with hashes, for every Python from 3.11."""
 
 import subprocess
 import sys

@@ -5,7 +5,7 @@ import sys
 
 
 def main(folder: str) -> int:
-    if sys.version_info < (3, 11):
+    if sys.version_info < (3, 11):  # noqa: UP036 - this file runs before anything is set up
         found = ".".join(map(str, sys.version_info[:3]))
         print(f"Oddtrick needs Python 3.11 or newer; {sys.executable} is {found}. Try: make run PYTHON=python3.12")
         return 2

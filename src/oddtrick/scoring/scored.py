@@ -31,7 +31,7 @@ class LineScore:
 
 @dataclass(frozen=True, slots=True)
 class BoardScore:
-    """Values of a board: its lines in the order of the event, and the Butler datum (North-South's) where there is one."""
+    """Values of a board: its lines in the order of the event, and its Butler datum (that of North-South), if any."""
 
     number: int
     lines: tuple[LineScore, ...]
