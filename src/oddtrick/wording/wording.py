@@ -1,0 +1,154 @@
+"""Sentences in one language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime, time
+from fractions import Fraction
+
+from babel.dates import format_date, format_datetime, format_time
+from babel.lists import format_list
+from babel.numbers import get_decimal_symbol, get_minus_sign_symbol
+
+from oddtrick.wording.catalogue import ENGLISH, catalogue
+from oddtrick.words.contracts import ContractResult, PassedOut, Points, Score
+from oddtrick.words.errors import OddtrickError
+from oddtrick.words.numbers import Rounding, rounded
+
+_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT"}
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What is said in a language.
+
+    Attributes:
+        language: `en`, `de`, `ja`, `ru`, `zh_Hant`, `zh_Hans`; region subtags are allowed (`en_GB`).
+    """
+
+    language: str = ENGLISH
+
+    def say(self, message: str, /, **values: object) -> str:
+        """The sentence of a message id, its placeholders filled; `n` chooses the plural.
+
+        An id that no catalogue has is shown as it is: a missing sentence must not take a page down. A test of the
+        house finds such ids.
+
+        Example:
+            >>> Wording("en").say("no.such.id")
+            'no.such.id'
+        """
+        for language in (self.language, self.language.split("_")[0], ENGLISH):
+            found = catalogue(language)
+            forms = found.forms(message)
+            if forms is not None:
+                count = values.get("n", 0)
+                sentence = found.form_for(forms, count if isinstance(count, int) else 0)
+                return sentence.format(**values) if values else sentence
+        return message
+
+    def error(self, error: OddtrickError) -> str:
+        """What went wrong, in this language where its catalogue has the sentence, otherwise in English.
+
+        Example:
+            >>> from oddtrick.words.errors import Impossible
+            >>> Wording("en").error(Impossible("{found!r} is not a seat", id="seat.unknown-example", found="Q"))
+            "'Q' is not a seat"
+        """
+        message = f"error.{error.id}"
+        said = self.say(message, **error.values)
+        return str(error) if said == message else said
+
+    def number(
+        self, value: Fraction | int, places: int = 2, mode: Rounding = Rounding.HALF_UP, *, pad: bool = False
+    ) -> str:
+        """A number with at most so many decimals, in the manner of the language.
+
+        Args:
+            value: exact.
+            places: decimals.
+            mode: what happens to the rest.
+            pad: keep trailing zeros, for columns.
+
+        Example:
+            >>> Wording("de").number(Fraction(-97, 40), 2), Wording("en").number(5, 2, pad=True)
+            ('-2,43', '5.00')
+        """
+        number = rounded(Fraction(value), places, mode)
+        digits = str(abs(number) * 10**places).rjust(places + 1, "0")
+        whole, rest = (digits, "") if not places else (digits[:-places], digits[-places:])
+        rest = rest if pad else rest.rstrip("0")
+        text = whole + (get_decimal_symbol(self.language) + rest if rest else "")
+        return get_minus_sign_symbol(self.language) + text if number < 0 else text
+
+    def date(self, day: date) -> str:
+        """A date as it is written in the language.
+
+        Example:
+            >>> Wording("en").date(date(2026, 3, 14))
+            'Mar 14, 2026'
+        """
+        return format_date(day, locale=self.language)
+
+    def clock(self, moment: time | datetime) -> str:
+        """A time of day, hours and minutes."""
+        return format_time(moment, format="short", locale=self.language)
+
+    def moment(self, moment: datetime) -> str:
+        """Date and time."""
+        return format_datetime(moment, format="short", locale=self.language)
+
+    def items(self, items: list[str]) -> str:
+        """A list in a sentence.
+
+        Example:
+            >>> Wording("en").items(["3", "4", "7"])
+            '3, 4, and 7'
+        """
+        return format_list(items, locale=self.language)
+
+    def score(self, score: Score) -> str:
+        """A result with the symbols of the suits.
+
+        Example:
+            >>> from oddtrick.words.contracts import parse_score
+            >>> Wording("en").score(parse_score("4SX-2 by W")), Wording("en").score(parse_score("PASS"))
+            ('4♠X−2 W', 'Passed out')
+        """
+        match score:
+            case ContractResult(contract, declarer):
+                level, denomination = contract.level, _SYMBOLS[contract.denomination.value]
+                over = score.notation.removeprefix(str(contract)).replace("-", "−")
+                return (
+                    f"{level}{denomination}{contract.doubling.value}{over} {self.say(f'seat.letter.{declarer.value}')}"
+                )
+            case PassedOut():
+                return self.say("result.passed-out")
+            case Points(value):
+                return self.number(value, 0)
+
+    def spoken(self, score: Score) -> str:
+        """A result in words, for screen readers and for confirming aloud.
+
+        Example:
+            >>> from oddtrick.words.contracts import parse_score
+            >>> Wording("en").spoken(parse_score("4SX-1 by S"))
+            'four spades, doubled, by South, one down'
+        """
+        match score:
+            case ContractResult(contract, declarer):
+                said = self.say(f"denomination.spoken.{contract.denomination.value}")
+                parts = [self.say("contract.spoken", level=self.say(f"number.{contract.level}"), denomination=said)]
+                if contract.doubling.value:
+                    parts.append(self.say(f"doubling.{contract.doubling.value}"))
+                parts.append(self.say("declarer.spoken", seat=self.say(f"seat.{declarer.value}")))
+                parts.append(self._over(score.over))
+                return self.say("clauses").join(parts)
+            case PassedOut():
+                return self.say("result.passed-out")
+            case Points(value):
+                return self.say("points", n=value)
+
+    def _over(self, over: int) -> str:
+        kind = "made" if over == 0 else "over" if over > 0 else "down"
+        return self.say(f"result.spoken.{kind}", number=self.say(f"number.{abs(over)}"))
