@@ -1,0 +1,1 @@
+"""The numbered steps by which a database of each kind comes to its present schema."""
