@@ -36,7 +36,7 @@ check: $(VENV)/dev ## style, types, layers, words, docs
 	$(BIN)/ruff check src tests tools bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python tools/check_house.py
+	$(BIN)/python -m pytest -q tests/house
 	$(BIN)/mkdocs build --strict --quiet
 
 bench: $(VENV)/dev ## speed and memory, beside named peers

@@ -1,0 +1,63 @@
+"""Every sentence has an id, every id a sentence; no sentence stands in a template or a route."""
+
+from __future__ import annotations
+
+import re
+import string
+from pathlib import Path
+
+import pytest
+
+from oddtrick.wording import LANGUAGES, catalogue, message_ids
+
+PACKAGE = Path(__file__).resolve().parents[2] / "src" / "oddtrick"
+TEMPLATES = sorted(PACKAGE.rglob("*.html"))
+CODE = [path for path in sorted(PACKAGE.rglob("*.py")) if "wording" not in path.parts]
+
+SAID = re.compile(r"""\bsay\(\s*["']([a-zA-Z0-9_.\-]+)["']""")
+
+
+def used_ids() -> dict[str, str]:
+    found = {}
+    for path in [*TEMPLATES, *CODE]:
+        for message in SAID.findall(path.read_text(encoding="utf-8")):
+            found[message] = path.relative_to(PACKAGE).as_posix()
+    return found
+
+
+def test_every_id_that_is_said_has_an_english_sentence() -> None:
+    missing = {message: place for message, place in used_ids().items() if message not in message_ids()}
+    assert not missing
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
+def test_a_translation_has_the_ids_and_placeholders_of_english(language: str) -> None:
+    english, other = catalogue("en"), catalogue(language)
+    assert set(other.sentences) <= set(english.sentences)
+    for message, forms in other.sentences.items():
+        wanted = placeholders(english.sentences[message][-1])
+        assert all(placeholders(form) == wanted for form in forms), message
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+
+
+@pytest.mark.parametrize("message", sorted(message_ids()))
+def test_a_sentence_is_there_and_its_placeholders_have_names(message: str) -> None:
+    for form in catalogue("en").sentences[message]:
+        assert form.strip() or message == "clauses"
+        assert all(name.isidentifier() for name in placeholders(form)), form
+
+
+TAGS = re.compile(r"<(script|style)\b.*?</\1>|<!--.*?-->|\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<[^>]*>", re.DOTALL)
+LETTERS = re.compile(r"[A-Za-z]{3,}")
+NAMES = {"Oddtrick", "nbsp", "middot", "times", "rarr", "larr", "hellip", "ndash", "mdash", "thinsp", "IMP", "IMPs", "PDF",
+         "CSV", "PBN", "USEBIO", "JSON", "A4", "QR"}  # fmt: skip
+
+
+@pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_no_sentence_stands_in_a_template(path: Path) -> None:
+    text = TAGS.sub(" ", path.read_text(encoding="utf-8"))
+    words = [word for word in LETTERS.findall(text) if word not in NAMES]
+    assert not words

@@ -1,0 +1,26 @@
+"""Run the tests: everything, or with --quick the unit and case layer. PostgreSQL and Chromium are used where they are found."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+
+QUICK = ["tests/unit", "tests/cases", "tests/properties", "tests/house", "src"]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="the unit and case layer, under a minute")
+    parser.add_argument("pytest", nargs="*", help="more arguments for pytest")
+    options = parser.parse_args()
+    pytest = [sys.executable, "-m", "pytest", "-q", "-n", str(min(os.cpu_count() or 1, 8)), *options.pytest]
+    if options.quick:
+        return subprocess.run([*pytest, *QUICK], check=False).returncode
+    command = [sys.executable, "tools/postgres_for_tests.py", "--", *pytest]
+    return subprocess.run(command, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())
