@@ -1,4 +1,4 @@
-"""Run the tests: everything, or with --quick the unit and case layer. PostgreSQL and Chromium are used where they are found."""
+"""Run the tests: everything, or with --quick the unit and case layer. PostgreSQL and Chromium where they are found."""
 
 from __future__ import annotations
 

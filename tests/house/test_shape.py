@@ -1,4 +1,4 @@
-"""The house rules that no linter knows: size of modules and functions, words, and what must never be in the repository."""
+"""The house rules that no linter knows: sizes, words, and what must never be in the repository."""
 
 from __future__ import annotations
 
