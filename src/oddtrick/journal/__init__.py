@@ -1,1 +1,1 @@
-"""What happened, in order, never overwritten: one port, three stores (memory, SQLite, PostgreSQL), and the facts' stored form."""
+"""What happened, in order, never overwritten: one port, three stores, and the stored form of facts."""

@@ -16,7 +16,7 @@ _SENTENCES: dict[int, tuple[str, str]] = {
     ),
     sqlite3.SQLITE_READONLY: (
         "store.read-only",
-        "{path} cannot be written to; nothing was written. Give this user the right to write to the file and its folder,"
+        "{path} cannot be written to; nothing was written. Let this user write to the file and its folder,"
         " or choose another place with --db",
     ),
     sqlite3.SQLITE_CANTOPEN: (

@@ -1,7 +1,7 @@
 """One thread that writes, and commits together what came in while it was committing.
 
-A commit waits for the disk; a hundred appends that wait together cost one such wait. Each caller goes on when the commit
-that holds its append is done, not before.
+A commit waits for the disk; a hundred appends that wait together cost one such wait. Each caller goes on when the
+commit that holds its append is done, not before.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class GroupCommit:
     """The writer's thread of one store.
 
     Args:
-        commit: writes all proposals in one transaction and gives one outcome for each, or raises and has written nothing.
+        commit: writes all proposals in one transaction and gives one outcome for each, or raises and wrote nothing.
         what: the store's name, for its sentence when it is closed.
     """
 

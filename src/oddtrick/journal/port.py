@@ -2,13 +2,13 @@
 
 A stream is the history of one thing (`club/session/12`). Its entries are numbered 1, 2, 3 … (`seq`), and all entries
 of a journal together are numbered 1, 2, 3 … in the order in which they were written (`position`). Nothing is ever
-changed. A writer says which `seq` it saw last; if somebody wrote in between, it gets a `Conflict` and nothing is written.
+changed. A writer says which `seq` it saw last; if somebody wrote in between, it gets a `Conflict` and writes nothing.
 
 Example:
-    >>> from datetime import datetime, timezone
+    >>> from datetime import UTC, datetime
     >>> from oddtrick.journal.memory import MemoryJournal
     >>> journal = MemoryJournal()
-    >>> noon = datetime(2026, 11, 30, 12, tzinfo=timezone.utc)
+    >>> noon = datetime(2026, 11, 30, 12, tzinfo=UTC)
     >>> opened = Append("club/session/12", 0, (Stored("session-opened", 1, b'{"boards":24}'),))
     >>> [entry.seq for entry in journal.append([opened], at=noon, by="ada", command_id="c1")]
     [1]
@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Generic, Protocol, Self, TypeVar
@@ -179,6 +179,9 @@ class Proposal:
 
     def __post_init__(self) -> None:
         keys = [append.stream for append in self.appends]
+        for fact in (fact for append in self.appends for fact in append.facts):
+            if b"\0" in fact.data or not _is_utf8(fact.data):
+                raise Impossible("the data of {name!r} are not JSON in UTF-8", name=fact.name)
         for text in (*keys, self.by, self.command_id or "-"):
             if not text or not text.isprintable():
                 raise Impossible("{found!r} cannot be a key: it is empty or has control characters", found=text)
@@ -193,7 +196,7 @@ class Proposal:
         Raises:
             Conflict: a stream has gone on, or is not as far as the writer believes.
         """
-        at, entries = self.at.astimezone(timezone.utc), list[Entry[Stored]]()
+        at, entries = self.at.astimezone(UTC), list[Entry[Stored]]()
         for append, last in zip(self.appends, last_seqs, strict=True):
             if append.expected_seq != last:
                 raise Conflict(
@@ -206,6 +209,14 @@ class Proposal:
             for seq, fact in enumerate(append.facts, last + 1):
                 entries.append(Entry(position + len(entries) + 1, append.stream, seq, at, self.by, fact))
         return tuple(entries)
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class Transaction(Protocol):

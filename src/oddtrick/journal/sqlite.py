@@ -1,0 +1,203 @@
+"""A journal in one SQLite file: the default.
+
+One connection in one thread writes, and commits together what waits together; readers have connections of their own and
+never wait for it. A commit is on the disk before `append` returns (write-ahead log, `synchronous=FULL`).
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from oddtrick.journal.backup import checked_copy
+from oddtrick.journal.faults import explained
+from oddtrick.journal.files import beside, copy_database
+from oddtrick.journal.groupcommit import GroupCommit, Outcome
+from oddtrick.journal.lock import WriterLock, lock_path
+from oddtrick.journal.migrations import Dialect, steps
+from oddtrick.journal.pool import Pool
+from oddtrick.journal.port import Append, Entry, Listener, Proposal, Stored, settle
+from oddtrick.journal.rows import PAGE, Rows
+from oddtrick.journal.schema import require_sqlite, require_whole, upgrade
+from oddtrick.journal.tail import Tail
+from oddtrick.words.errors import Conflict, StoreError
+
+
+class SqliteJournal:
+    """The port in a SQLite file. See `Journal` for what the methods promise.
+
+    Args:
+        path: the database; it and its folder are made where they do not exist.
+        holder: how this program is named to a second one that wants to write, such as `the desk at http://…`.
+
+    Raises:
+        StoreError: the file is held by another program, damaged, foreign or newer, or its folder cannot be written to.
+    """
+
+    def __init__(self, path: Path, *, holder: str = "") -> None:
+        self.path = path.absolute()
+        with explained(self.path):
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            require_sqlite(self.path)
+        self._lock = WriterLock(self.path, holder)
+        try:
+            self._writer = _writer(self.path)
+        except BaseException:
+            self._lock.close()
+            raise
+        self._readers = Pool(lambda: _reader(self.path))
+        self._tail = Tail(Rows(self._writer).position())
+        self._commits = GroupCommit(self._commit, str(self.path))
+        self._closed = False
+
+    def append(
+        self, appends: Sequence[Append[Stored]], *, at: datetime, by: str, command_id: str = ""
+    ) -> tuple[Entry[Stored], ...]:
+        """As the port says."""
+        return self._commits.append(Proposal(tuple(appends), at, by, command_id))
+
+    def accepted(self, command_id: str) -> tuple[Entry[Stored], ...] | None:
+        """As the port says."""
+        with self._rows() as rows:
+            return rows.accepted(command_id)
+
+    def read(self, stream: str, after: int = 0) -> Iterator[Entry[Stored]]:
+        """As the port says."""
+        return self._pages(lambda rows, last: rows.page(stream, last.seq if last else after))
+
+    def read_all(self, after_position: int = 0) -> Iterator[Entry[Stored]]:
+        """As the port says."""
+        return self._pages(lambda rows, last: rows.page_of_all(last.position if last else after_position))
+
+    def streams(self, prefix: str = "") -> tuple[str, ...]:
+        """As the port says."""
+        with self._rows() as rows:
+            return rows.streams(prefix)
+
+    def last_seq(self, stream: str) -> int:
+        """As the port says."""
+        with self._rows() as rows:
+            return rows.last_seq(stream)
+
+    def position(self) -> int:
+        """As the port says."""
+        with self._rows() as rows:
+            return rows.position()
+
+    def wait(self, after_position: int, timeout: float) -> int:
+        """As the port says."""
+        return self._tail.wait(after_position, timeout)
+
+    def subscribe(self, listener: Listener) -> Callable[[], None]:
+        """As the port says."""
+        return self._tail.subscribe(listener)
+
+    def backup(self, path: Path) -> None:
+        """As the port says."""
+        if path.absolute() in (self.path, lock_path(self.path)):
+            raise StoreError("{path} is the database itself. Name another file", id="store.backup-same", path=path)
+        with explained(path), self._readers.borrow() as source:
+            self._require_open()
+            copy_database(source, path.absolute())
+
+    def restore(self, path: Path) -> None:
+        """As the port says; what was there is kept beside it, as `club.before-restore.sqlite3`."""
+        self._commits.alone(lambda: self._replace(path))
+
+    def close(self) -> None:
+        """As the port says."""
+        if self._commits.close():
+            self._closed = True
+            self._tail.close()
+            self._readers.close()
+            self._writer.close()
+            self._lock.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _commit(self, proposals: Sequence[Proposal]) -> list[Outcome]:
+        rows = Rows(self._writer)
+        with explained(self.path), _transaction(self._writer):
+            outcomes = [_outcome(proposal, rows) for proposal in proposals]
+            position = rows.position()
+        self._tail.moved(position)
+        return outcomes
+
+    def _replace(self, path: Path) -> None:
+        with checked_copy(path) as source, explained(self.path):
+            copy_database(self._writer, beside(self.path, "before-restore"))
+            source.backup(self._writer)
+        self._tail.moved(Rows(self._writer).position())
+
+    @contextmanager
+    def _rows(self) -> Iterator[Rows]:
+        self._require_open()
+        with explained(self.path), self._readers.borrow() as connection:
+            yield Rows(connection)
+
+    def _pages(self, page: Callable[[Rows, Entry[Stored] | None], list[Entry[Stored]]]) -> Iterator[Entry[Stored]]:
+        last: Entry[Stored] | None = None
+        while True:
+            with self._rows() as rows:
+                entries = page(rows, last)
+            yield from entries
+            if len(entries) < PAGE:
+                return
+            last = entries[-1]
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise StoreError("{path} is closed", id="store.closed", path=self.path)
+
+
+def _outcome(proposal: Proposal, rows: Rows) -> Outcome:
+    try:
+        return settle(proposal, rows)
+    except Conflict as conflict:
+        return conflict
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:  # SQLite itself gives some up, when the disk is full
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _writer(path: Path) -> sqlite3.Connection:
+    with explained(path):
+        connection = _reader(path)
+        try:
+            require_whole(connection, path, thorough=False)
+            connection.execute("PRAGMA query_only = 0")
+            upgrade(connection, path, steps(Dialect.SQLITE))
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+            with _transaction(connection):  # says now, not at the first result, that nothing can be written
+                connection.execute(f"PRAGMA user_version = {steps(Dialect.SQLITE)[-1].number}")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    connection.execute("PRAGMA query_only = 1")
+    return connection
