@@ -52,10 +52,25 @@ def test_a_sentence_is_there_and_its_placeholders_have_names(message: str) -> No
 
 TAGS = re.compile(r"<(script|style)\b.*?</\1>|<!--.*?-->|\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<[^>]*>", re.DOTALL)
 LETTERS = re.compile(r"[A-Za-z]{3,}")
-NAMES = set(
-    """Oddtrick nbsp middot times rarr larr hellip ndash mdash thinsp
-    IMP IMPs PDF CSV PBN USEBIO JSON""".split()
-)
+NAMES = {
+    "Oddtrick",
+    "nbsp",
+    "middot",
+    "times",
+    "rarr",
+    "larr",
+    "hellip",
+    "ndash",
+    "mdash",
+    "thinsp",
+    "IMP",
+    "IMPs",
+    "PDF",
+    "CSV",
+    "PBN",
+    "USEBIO",
+    "JSON",
+}
 
 
 @pytest.mark.parametrize("path", TEMPLATES, ids=lambda path: path.relative_to(PACKAGE).as_posix())
