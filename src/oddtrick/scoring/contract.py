@@ -15,7 +15,7 @@ from typing import assert_never
 from oddtrick.scoring.tables import numbers, read_table, rows
 from oddtrick.words.contracts import Contract, ContractResult, Denomination, Doubling, PassedOut, Points, Score
 from oddtrick.words.errors import Impossible
-from oddtrick.words.seats import Seat, Vulnerability
+from oddtrick.words.seats import Vulnerability
 
 _Pair = tuple[int, int]
 
@@ -78,6 +78,7 @@ def points(result: ContractResult, vulnerable: Vulnerability) -> int:
     Law: 77.
 
     Example:
+        >>> from oddtrick.words.seats import Seat
         >>> points(ContractResult(Contract.parse("7NTXX"), Seat.WEST, 13), Vulnerability.BOTH)
         -2980
     """

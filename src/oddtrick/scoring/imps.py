@@ -33,7 +33,7 @@ def imps(difference: int | Fraction, cap: int | None = None) -> int:
 
     Law: 78B.
     """
-    won = bisect_right(imp_scale(), abs(difference))
+    won = bisect_right(imp_scale(), int(-difference if difference < 0 else difference))
     if cap is not None and won > cap:
         won = cap
     return -won if difference < 0 else won

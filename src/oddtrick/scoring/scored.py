@@ -22,11 +22,14 @@ class LineScore:
         ns: North-South's value; None where nobody sits there or nothing is scored.
         ew: East-West's value, likewise.
         points: the table's score from North-South's side, where there is one score.
+        personal: each player's own value by id where the two of a side in an individual have different limits
+            (Law 12C2(c)); `ns` or `ew` then is the award without them.
     """
 
     ns: Fraction | None
     ew: Fraction | None
     points: int | None = None
+    personal: tuple[tuple[str, Fraction], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,133 @@
+"""Places: exact values before rounding, those level share the place, named rules split ties.
+
+Example:
+    >>> places({"1": Fraction(3), "2": Fraction(4), "3": Fraction(3)})
+    {'2': 1, '1': 2, '3': 2}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from itertools import groupby
+from math import lcm
+from typing import assert_never
+
+from oddtrick.scoring.event import Match
+from oddtrick.scoring.scored import MatchScore
+from oddtrick.scoring.settings import TieBreak
+
+_Key = tuple[Fraction, ...]
+
+
+def places(values: Mapping[str, Fraction]) -> dict[str, int]:
+    """Places by value, the greatest first; in the order of the places, those level in the order given."""
+    return {one: place for place, level in _levels(values) for one in level}
+
+
+def places_with_rules(values: Mapping[str, Fraction], rules: Sequence[TieBreak], met: Meetings) -> dict[str, int]:
+    """Places by value, and by each rule in turn for those still level."""
+    return {
+        one: place + after
+        for place, level in _levels(values)
+        for after, part in _split(level, rules, met)
+        for one in part
+    }
+
+
+class Meetings:
+    """The matches of an event as the rules for ties ask about them."""
+
+    __slots__ = ("_matches", "_totals")
+
+    def __init__(self, matches: Iterable[tuple[Match, MatchScore]], totals: Mapping[str, Fraction]) -> None:
+        self._matches = tuple((match, score) for match, score in matches if match.away is not None)
+        self._totals = totals
+
+    def keys(self, rule: TieBreak, level: Sequence[str]) -> dict[str, _Key]:
+        """What a rule gives each of those still level; the same for all where it cannot split them.
+
+        Source: EBU White Book (head to head, opponents' totals); the Laws name no rule for ties.
+        """
+        match rule:
+            case TieBreak.HEAD_TO_HEAD:
+                return self._head_to_head(level)
+            case TieBreak.NET_IMPS:
+                return {one: (self._net(one),) for one in level}
+            case TieBreak.IMP_QUOTIENT:
+                return {one: self._quotient(one) for one in level}
+            case TieBreak.OPPONENTS:
+                return {one: (self._opponents(one),) for one in level}
+            case _:
+                assert_never(rule)
+
+    def _of(self, one: str) -> list[tuple[Match, MatchScore, int]]:
+        return [
+            (match, score, place)
+            for match, score in self._matches
+            for place, who in enumerate((match.home, match.away))
+            if who == one
+        ]
+
+    def _head_to_head(self, level: Sequence[str]) -> dict[str, _Key]:
+        among = [(match, score) for match, score in self._matches if match.home in level and match.away in level]
+        met = {frozenset((match.home, match.away)) for match, _ in among}
+        if len(met) < len(level) * (len(level) - 1) // 2:
+            return dict.fromkeys(level, ())
+        won = dict.fromkeys(level, Fraction(0))
+        for match, score in among:
+            for place, who in enumerate((match.home, match.away)):
+                if who is not None:
+                    won[who] += _result(score)[place]
+        return {one: (points,) for one, points in won.items()}
+
+    def _net(self, one: str) -> Fraction:
+        margins = (score.margin[place] for _, score, place in self._of(one) if score.margin is not None)
+        return sum(margins, Fraction(0))
+
+    def _quotient(self, one: str) -> _Key:
+        won = lost = Fraction(0)
+        for _, score, place in self._of(one):
+            figures = score.imps or score.points
+            if figures is not None:
+                won, lost = won + figures[place], lost + figures[1 - place]
+        if lost:
+            return (Fraction(0), won / lost)
+        return (Fraction(1), Fraction(0)) if won else (Fraction(0), Fraction(1))
+
+    def _opponents(self, one: str) -> Fraction:
+        met = ((match.home, match.away)[1 - place] for match, _, place in self._of(one))
+        return sum((self._totals[other] for other in met if other is not None), Fraction(0))
+
+
+def _result(score: MatchScore) -> tuple[Fraction, Fraction]:
+    """A match as the ranking counts it: victory points, otherwise points or margin."""
+    parts = [figures for figures in (score.points if score.imps is None else None, score.vp) if figures is not None]
+    if score.vp is not None:
+        return score.vp
+    if parts:
+        return parts[0]
+    return score.margin or (Fraction(0), Fraction(0))
+
+
+def _levels(values: Mapping[str, Fraction]) -> list[tuple[int, list[str]]]:
+    scale = lcm(*{value.denominator for value in values.values()})
+    whole = {one: value.numerator * (scale // value.denominator) for one, value in values.items()}
+    found, place = [], 1
+    for _, level in groupby(sorted(values, key=lambda one: -whole[one]), key=whole.__getitem__):
+        together = list(level)
+        found.append((place, together))
+        place += len(together)
+    return found
+
+
+def _split(level: list[str], rules: Sequence[TieBreak], met: Meetings) -> list[tuple[int, list[str]]]:
+    if len(level) == 1 or not rules:
+        return [(0, level)]
+    keys = met.keys(rules[0], level)
+    found, after = [], 0
+    for _, part in groupby(sorted(level, key=keys.__getitem__, reverse=True), key=keys.__getitem__):
+        together = sorted(part, key=level.index)
+        found += [(after + more, rest) for more, rest in _split(together, rules[1:], met)]
+        after += len(together)
+    return found
