@@ -1,0 +1,63 @@
+"""Movements: who sits where, in which round, with which boards.
+
+`movement` makes one, `faults` checks one, `qf` says how even it is, `proposals` says which a director might choose,
+`pair_card` and `table_card` give the guide cards, and `pair_leaves`, `pair_joins`, `table_joins` go on from a round.
+
+Example:
+    >>> five = movement("howell", 5, boards_per_round=3)
+    >>> five.rounds, len(five.boards), faults(five)
+    (9, 27, ())
+"""
+
+from oddtrick.movements.balance import comparisons, qf
+from oddtrick.movements.change import pair_joins, pair_leaves, table_joins
+from oddtrick.movements.check import Fault, FaultKind, faults
+from oddtrick.movements.guide import (
+    Away,
+    Move,
+    MoveKind,
+    PairCard,
+    Playing,
+    SittingOut,
+    Step,
+    TableCard,
+    TableRow,
+    pair_card,
+    table_card,
+)
+from oddtrick.movements.make import movement, numbered, three_quarter_rounds
+from oddtrick.movements.mitchell import most_rounds, web_rounds
+from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
+
+__all__ = [
+    "Absence",
+    "Away",
+    "Fault",
+    "FaultKind",
+    "Kind",
+    "Label",
+    "Method",
+    "Move",
+    "MoveKind",
+    "Movement",
+    "PairCard",
+    "Playing",
+    "Seating",
+    "SittingOut",
+    "Step",
+    "TableCard",
+    "TableRow",
+    "comparisons",
+    "faults",
+    "most_rounds",
+    "movement",
+    "numbered",
+    "pair_card",
+    "pair_joins",
+    "pair_leaves",
+    "qf",
+    "table_card",
+    "table_joins",
+    "three_quarter_rounds",
+    "web_rounds",
+]

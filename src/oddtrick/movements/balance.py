@@ -1,0 +1,80 @@
+"""How evenly a movement compares its contestants.
+
+On a board played at b tables the opponents of a pair influence its score b - 1 times, pairs in the same direction
+once, and pairs in the other direction at other tables once the other way. C(p, q) is the sum over all boards. The
+figure is 100 where every two contestants of a field influence each other equally.
+
+Source: J. Manning, "Bridge movements: the maths".
+
+Example:
+    >>> from oddtrick.movements import movement
+    >>> qf(movement("howell", 4)), round(float(qf(movement("mitchell", 9, arrow_switches=1))), 2)
+    (Fraction(100, 1), 92.97)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from oddtrick.movements.model import Movement
+from oddtrick.words.seats import Side
+
+Comparisons = dict[tuple[int, int], int]
+"""C for each two pairs, the lower number first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Directions:
+    """The sets that a pair plays in each direction, set s as bit s."""
+
+    ns: int
+    ew: int
+
+    def against(self, other: _Directions) -> int:
+        same = (self.ns & other.ns).bit_count() + (self.ew & other.ew).bit_count()
+        return same - (self.ns & other.ew).bit_count() - (self.ew & other.ns).bit_count()
+
+
+def comparisons(movement: Movement) -> Comparisons:
+    """Manning's C for every two pairs of a movement without faults, in sets (not boards).
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> sorted(set(comparisons(movement("howell", 4)).values()))
+        [3]
+    """
+    north, east = Counter[int](), Counter[int]()
+    tables, met = Counter[int](), Counter[tuple[int, int]]()
+    for _, seating in movement.played():
+        north[seating.ns] |= 1 << seating.set
+        east[seating.ew] |= 1 << seating.set
+        tables[seating.set] += 1
+    for _, seating in movement.played():
+        met[min(seating.pairs), max(seating.pairs)] += tables[seating.set]
+    directions = {pair: _Directions(north[pair], east[pair]) for pair in movement.pairs}
+    return {(p, q): directions[p].against(directions[q]) + met[p, q] for p, q in combinations(movement.pairs, 2)}
+
+
+def qf(movement: Movement) -> Fraction:
+    """The balance, 0 to 100; where there are two winners the lower of the two fields.
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> qf(movement("mitchell", 7))
+        Fraction(100, 1)
+    """
+    every = comparisons(movement)
+    if movement.winners == 1:
+        return _evenness(every.values())
+    side = {pair: movement.label(pair).side for pair in movement.pairs}
+    return min(_evenness(value for (p, q), value in every.items() if side[p] is side[q] is field) for field in Side)
+
+
+def _evenness(values: Iterable[int]) -> Fraction:
+    numbers = tuple(values)
+    squares = sum(value * value for value in numbers)
+    return Fraction(100 * sum(numbers) ** 2, len(numbers) * squares) if squares else Fraction(0)

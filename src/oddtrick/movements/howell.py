@@ -1,0 +1,147 @@
+"""Howell movements: every pair moves but a few, and all are compared with all.
+
+The starting positions are data (`data/howell.toml`, `data/three_quarter.toml`); from round to round every moving pair
+number and every set goes up by one on the ring of the rounds.
+
+Example:
+    >>> four = howell(4)
+    >>> four.rounds, [seating.pairs for seating in four.round(1)]
+    (7, [(8, 1), (5, 4), (3, 6), (7, 2)])
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+
+from oddtrick.movements.model import Absence, Kind, Movement, Seating, one_field, wrap
+from oddtrick.words.errors import Impossible
+
+SWITCHED = "x"
+"""Mark of a round in which a table's pairs sit the other way round than the first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Starting positions of a cyclic movement.
+
+    Attributes:
+        tables: number of tables.
+        rounds: number of rounds, and of sets; pair numbers above it do not move.
+        positions: for each table N-S, E-W and set in round 1.
+        switches: for each table a mark a round, or nothing.
+        source: where the positions come from.
+    """
+
+    tables: int
+    rounds: int
+    positions: tuple[tuple[int, int, int], ...]
+    switches: tuple[str, ...]
+    source: str
+
+
+@cache
+def starts(kind: Kind) -> dict[tuple[int, int], Start]:
+    """The starting positions that are known, by tables and rounds."""
+    name = "howell.toml" if kind is Kind.HOWELL else "three_quarter.toml"
+    text = files("oddtrick.movements").joinpath("data", name).read_text(encoding="utf-8")
+    found = (
+        Start(
+            tables=entry["tables"],
+            rounds=entry["rounds"],
+            positions=tuple((ns, ew, number) for ns, ew, number in entry["start"]),
+            switches=tuple(entry.get("switches", ())),
+            source=entry["source"],
+        )
+        for entry in tomllib.loads(text)["movement"]
+    )
+    return {(start.tables, start.rounds): start for start in found}
+
+
+def howell(tables: int, *, half: bool = False) -> Movement:
+    """A full Howell for 2 to 15 tables: 2T - 1 rounds, everybody meets everybody.
+
+    With a half table the last pair is missing, so the sit-out is always at one table and each pair has it once.
+    2 and 3 tables share all boards of a round.
+
+    Raises:
+        Impossible: another number of tables.
+    """
+    start = starts(Kind.HOWELL).get((tables, 2 * tables - 1))
+    if start is None:
+        raise Impossible(
+            "there is no Howell for {tables} tables: 2 to 15 have one", id="movement.no_howell", tables=tables
+        )
+    return _built(Kind.HOWELL, start, half=half)
+
+
+def three_quarter(tables: int, rounds: int, *, half: bool = False) -> Movement:
+    """A shorter Howell in which 2T - R pairs stay and never meet each other.
+
+    With a half table the last stationary pair is missing: each of its R opponents sits out once, the others never.
+
+    Raises:
+        Impossible: no such movement is known; the sentence says which are.
+    """
+    known = starts(Kind.THREE_QUARTER_HOWELL)
+    start = known.get((tables, rounds))
+    if start is None:
+        raise Impossible(
+            "there is no three-quarter Howell of {tables} tables and {rounds} rounds; known for {tables}: {known}",
+            id="movement.no_three_quarter",
+            tables=tables,
+            rounds=rounds,
+            known=", ".join(str(r) for t, r in known if t == tables) or "-",
+        )
+    return _built(Kind.THREE_QUARTER_HOWELL, start, half=half)
+
+
+def cyclic(
+    tables: int,
+    rounds: int,
+    positions: Sequence[tuple[int, int, int]],
+    switches: Sequence[str] = (),
+    kind: Kind = Kind.HOWELL,
+) -> Movement:
+    """A movement from its first round: numbers up to `rounds` go up by one, higher pair numbers stay.
+
+    Example:
+        >>> [row[1].pairs for row in cyclic(2, 3, [(4, 1, 1), (2, 3, 1)]).seatings]
+        [(2, 3), (3, 1), (1, 2)]
+    """
+    marks = tuple(switches) or ("",) * tables
+    seatings = tuple(
+        tuple(_turned(table, positions[table - 1], marks[table - 1], step, rounds) for table in range(1, tables + 1))
+        for step in range(rounds)
+    )
+    sets = [number for _, _, number in positions]
+    return Movement(
+        kind=kind,
+        method=None,
+        tables=tables,
+        sets=rounds,
+        winners=1,
+        labels=one_field(2 * tables),
+        seatings=seatings,
+        tables_per_set=max(sets.count(number) for number in sets),
+    )
+
+
+def _turned(table: int, position: tuple[int, int, int], marks: str, step: int, size: int) -> Seating:
+    ns, ew, number = position
+    seating = Seating(table, _moved(ns, step, size), _moved(ew, step, size), wrap(number + step, size))
+    return seating.switched() if marks[step : step + 1] == SWITCHED else seating
+
+
+def _moved(pair: int, step: int, size: int) -> int:
+    return pair if pair > size else wrap(pair + step, size)
+
+
+def _built(kind: Kind, start: Start, *, half: bool) -> Movement:
+    made = cyclic(start.tables, start.rounds, start.positions, start.switches, kind)
+    if not half:
+        return made
+    return replace(made, absences=(Absence(made.entrants, 1, made.rounds),))

@@ -1,0 +1,207 @@
+"""Mitchell movements: N-S stay, E-W move up a table after each round, the boards move down.
+
+An even number of tables would bring E-W back to boards they have played after half the rounds. Either they skip a
+table then (one round fewer), or one set rests on a stand in the middle while the first and the last table share one.
+A web has fewer sets than tables: the last tables play their copies of the boards in the other direction.
+
+Source: J. Manning, "Bridge movements: the maths", and the general practice of clubs; every movement is checked by
+`check.faults` in the tests.
+
+Example:
+    >>> straight = mitchell(5)
+    >>> [(seating.ew, seating.set) for seating in straight.round(2)]
+    [(10, 2), (6, 3), (7, 4), (8, 5), (9, 1)]
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from oddtrick.movements.model import Absence, Kind, Method, Movement, Seating, one_field, two_fields, wrap
+from oddtrick.words.errors import Impossible
+from oddtrick.words.seats import Side
+
+
+def method_for(tables: int, rounds: int) -> Method:
+    """The simplest method that allows so many rounds.
+
+    Example:
+        >>> method_for(9, 9), method_for(8, 4), method_for(8, 7), method_for(8, 8)
+        (<Method.STRAIGHT: 'straight'>, <Method.STRAIGHT: 'straight'>, <Method.SKIP: 'skip'>, <Method.RELAY: 'relay'>)
+    """
+    if tables % 2 or 2 * rounds <= tables:
+        return Method.STRAIGHT
+    return Method.SKIP if rounds < tables else Method.RELAY
+
+
+def most_rounds(tables: int, method: Method) -> int:
+    """Rounds after which somebody would meet a board or an opponent again; 0 where the method does not fit."""
+    match method:
+        case Method.STRAIGHT:
+            return tables if tables % 2 else tables // 2
+        case Method.SKIP:
+            return 0 if tables % 2 else tables - 1
+        case Method.RELAY:
+            return 0 if tables % 2 else tables
+        case _:
+            assert_never(method)
+
+
+def mitchell(
+    tables: int,
+    rounds: int | None = None,
+    *,
+    method: Method | None = None,
+    arrow_switches: int = 0,
+    missing: Side | None = None,
+) -> Movement:
+    """A Mitchell for 2 tables and more.
+
+    Args:
+        tables: physical tables, a half one included.
+        rounds: all of them where not given: T, or T - 1 with a skip for even T.
+        method: the simplest that allows the rounds where not given.
+        arrow_switches: the last so many rounds are played with the directions exchanged; any makes one winner.
+        missing: the side that the half table lacks; the missing pair is the last of its side.
+
+    Raises:
+        Impossible: too few tables, or rounds the method does not allow.
+    """
+    _check_tables(tables)
+    wanted = tables - 1 + tables % 2 if rounds is None and method is not Method.RELAY else rounds or tables
+    chosen = method or method_for(tables, wanted)
+    first, last = (2 if chosen is Method.RELAY else 1), most_rounds(tables, chosen)
+    if not first <= wanted <= last:
+        raise Impossible(
+            "a {method} Mitchell of {tables} tables has {first} to {last} rounds, not {rounds}",
+            id="movement.mitchell_rounds",
+            method=chosen.value,
+            tables=tables,
+            first=first,
+            last=last,
+            rounds=wanted,
+        )
+    played = tuple(tuple(_seating(tables, chosen, r, t) for t in range(1, tables + 1)) for r in range(1, wanted + 1))
+    relay = chosen is Method.RELAY
+    return Movement(
+        kind=Kind.MITCHELL,
+        method=chosen,
+        tables=tables,
+        sets=tables,
+        winners=2 if arrow_switches == 0 else 1,
+        labels=two_fields(tables) if arrow_switches == 0 else one_field(2 * tables),
+        seatings=_switched(played, arrow_switches),
+        absences=_missing(tables, missing, wanted),
+        tables_per_set=2 if relay else 1,
+        stands=(tables // 2,) if relay else (),
+        switched=tuple(range(wanted - arrow_switches + 1, wanted + 1)),
+    )
+
+
+def _seating(tables: int, method: Method, round_: int, table: int) -> Seating:
+    step = round_ - 1
+    skipped = 1 if method is Method.SKIP and 2 * round_ > tables else 0
+    start = table + (1 if method is Method.RELAY and 2 * table > tables else 0)
+    return Seating(table, table, tables + wrap(table - step - skipped, tables), wrap(start + step, tables))
+
+
+def web_rounds(tables: int) -> tuple[int, ...]:
+    """The numbers of rounds for which a web of so many tables exists, 5 to 15.
+
+    Example:
+        >>> web_rounds(16)
+        (5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
+    """
+    return tuple(rounds for rounds in range(5, min(16, tables)) if _downwards(tables, rounds) is not None)
+
+
+def web(tables: int, rounds: int, *, arrow_switches: int = 0, missing: Side | None = None) -> Movement:
+    """A Mitchell with as many sets as rounds; tables share a set (or have copies of the boards).
+
+    Args:
+        tables: more than rounds.
+        rounds: 5 to 15; an even number needs an even number of tables.
+        arrow_switches: as for `mitchell`.
+        missing: as for `mitchell`.
+
+    Raises:
+        Impossible: no web of this size exists.
+    """
+    _check_tables(tables)
+    down = _downwards(tables, rounds) if rounds < tables else None
+    if down is None:
+        raise Impossible(
+            "there is no web of {tables} tables and {rounds} rounds",
+            id="movement.no_web",
+            tables=tables,
+            rounds=rounds,
+        )
+    played = tuple(
+        tuple(_web_seating(tables, rounds, down, r, t) for t in range(1, tables + 1)) for r in range(1, rounds + 1)
+    )
+    return Movement(
+        kind=Kind.WEB,
+        method=Method.STRAIGHT if rounds % 2 else Method.SKIP,
+        tables=tables,
+        sets=rounds,
+        winners=2 if arrow_switches == 0 else 1,
+        labels=two_fields(tables) if arrow_switches == 0 else one_field(2 * tables),
+        seatings=_switched(played, arrow_switches),
+        absences=_missing(tables, missing, rounds),
+        tables_per_set=max(_sharing(row) for row in played),
+        switched=tuple(range(rounds - arrow_switches + 1, rounds + 1)),
+    )
+
+
+def _downwards(tables: int, rounds: int) -> int | None:
+    """How many of the last tables play the sets downwards; None where no number works.
+
+    For an odd number of rounds 2D = T modulo R; for an even one E-W skip after half of them and 2D = T - R modulo R.
+    """
+    if rounds < 3 or (rounds % 2 == 0 and tables % 2):
+        return None
+    if rounds % 2:
+        return (tables - rounds) // 2 % rounds if tables % 2 else tables // 2 % rounds
+    return (tables - rounds) // 2 % (rounds // 2)
+
+
+def _web_seating(tables: int, rounds: int, down: int, round_: int, table: int) -> Seating:
+    step = round_ - 1
+    skipped = 1 if rounds % 2 == 0 and 2 * round_ > rounds else 0
+    place = tables - table - step if table > tables - down else table + step
+    return Seating(table, table, tables + wrap(table - step - skipped, tables), wrap(place, rounds))
+
+
+def _sharing(row: tuple[Seating, ...]) -> int:
+    sets = [seating.set for seating in row]
+    return max(sets.count(number) for number in sets)
+
+
+def _switched(played: tuple[tuple[Seating, ...], ...], last: int) -> tuple[tuple[Seating, ...], ...]:
+    if not 0 <= last < len(played):
+        raise Impossible(
+            "{switches} arrow-switched rounds of {rounds}: at most {most}",
+            id="movement.switches",
+            switches=last,
+            rounds=len(played),
+            most=len(played) - 1,
+        )
+    keep = len(played) - last
+    return played[:keep] + tuple(tuple(seating.switched() for seating in row) for row in played[keep:])
+
+
+def _missing(tables: int, missing: Side | None, rounds: int) -> tuple[Absence, ...]:
+    match missing:
+        case None:
+            return ()
+        case Side.NS:
+            return (Absence(tables, 1, rounds),)
+        case Side.EW:
+            return (Absence(2 * tables, 1, rounds),)
+        case _:
+            assert_never(missing)
+
+
+def _check_tables(tables: int) -> None:
+    if tables < 2:
+        raise Impossible("a movement needs at least 2 tables, not {tables}", id="movement.tables", tables=tables)

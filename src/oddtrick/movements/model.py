@@ -1,0 +1,289 @@
+"""A movement: who sits where in which round, and with which boards.
+
+Pairs are numbered from 1. In a Mitchell of T tables pairs 1 to T are N-S at the tables of their number and pairs
+T+1 to 2T are E-W, who start at table 1 to T; `label` gives the number that is announced ("3 EW" where there are two
+winners). Boards move in sets; a pair plays one set a round. A pair that is not there (the missing half of a half
+table, a pair that left, one not yet arrived) keeps its place in the seatings and has an `Absence`: who meets it sits
+out.
+
+Example:
+    >>> from oddtrick.movements import movement
+    >>> five = movement("mitchell", 5, boards_per_round=5)
+    >>> five.at(2, 1)
+    Seating(table=1, ns=1, ew=10, set=2)
+    >>> five.boards_of(2), str(five.label(10))
+    (range(6, 11), '5 EW')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from oddtrick.words.errors import NotFound
+from oddtrick.words.seats import Side
+
+
+class Kind(Enum):
+    """The family of a movement."""
+
+    MITCHELL = "mitchell"
+    """N-S stay, E-W move up a table, boards down; one or two winners."""
+    WEB = "web"
+    """A Mitchell of fewer sets than tables: the last tables play the sets downwards. Several copies of the boards."""
+    HOWELL = "howell"
+    """Everybody meets everybody; one winner."""
+    THREE_QUARTER_HOWELL = "three_quarter_howell"
+    """Fewer rounds than a Howell: the stationary pairs never meet each other; one winner."""
+
+
+class Method(Enum):
+    """How a Mitchell avoids that E-W meet the same boards again."""
+
+    STRAIGHT = "straight"
+    SKIP = "skip"
+    """Even tables: E-W skip one table after half the rounds."""
+    RELAY = "relay"
+    """Even tables: one set rests on a stand in the middle, the first and the last table share one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """One table in one round.
+
+    Attributes:
+        table: from 1.
+        ns: pair number sitting North-South.
+        ew: pair number sitting East-West.
+        set: board set, from 1.
+    """
+
+    table: int
+    ns: int
+    ew: int
+    set: int
+
+    @property
+    def pairs(self) -> tuple[int, int]:
+        """North-South first."""
+        return self.ns, self.ew
+
+    def side_of(self, pair: int) -> Side:
+        """Where this pair sits; it must be one of the two."""
+        return Side.NS if pair == self.ns else Side.EW
+
+    def opponents_of(self, pair: int) -> int:
+        """The other pair."""
+        return self.ew if pair == self.ns else self.ns
+
+    def switched(self) -> Seating:
+        """The same with the two pairs turned by a quarter: an arrow switch."""
+        return Seating(self.table, self.ew, self.ns, self.set)
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """A pair that is not there from round `first` to round `last`, both included."""
+
+    pair: int
+    first: int
+    last: int
+
+    def covers(self, pair: int, round: int) -> bool:  # noqa: A002 - the Laws' word
+        """Whether this pair is away in this round."""
+        return pair == self.pair and self.first <= round <= self.last
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """The number that is announced: within its direction where there are two winners, otherwise the pair number."""
+
+    number: int
+    side: Side | None = None
+
+    def __str__(self) -> str:
+        return str(self.number) if self.side is None else f"{self.number} {self.side.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """Seatings of a whole session.
+
+    Attributes:
+        kind: the family.
+        method: how a Mitchell was built; None for others.
+        tables: physical tables, a half one included.
+        sets: board sets in use.
+        winners: 1, or 2 where N-S and E-W are ranked apart.
+        labels: one for each pair number, in order.
+        seatings: by round, each from the lowest table up.
+        absences: who is not there, and when.
+        tables_per_set: how many tables may play one set at the same time.
+        stands: a board stand stands after each of these tables.
+        switched: rounds that are arrow-switched at every table.
+        boards_per_set: boards in a set, so also boards played in a round.
+        first_board: number of the first board of set 1.
+    """
+
+    kind: Kind
+    method: Method | None
+    tables: int
+    sets: int
+    winners: int
+    labels: tuple[Label, ...]
+    seatings: tuple[tuple[Seating, ...], ...]
+    absences: tuple[Absence, ...] = ()
+    tables_per_set: int = 1
+    stands: tuple[int, ...] = ()
+    switched: tuple[int, ...] = ()
+    boards_per_set: int = 1
+    first_board: int = 1
+
+    @property
+    def rounds(self) -> int:
+        """Number of rounds."""
+        return len(self.seatings)
+
+    @property
+    def entrants(self) -> int:
+        """Pair numbers in use, absent ones included."""
+        return len(self.labels)
+
+    @property
+    def pairs(self) -> tuple[int, ...]:
+        """Pairs that are there for at least one round."""
+        rounds = range(1, self.rounds + 1)
+        everybody = range(1, self.entrants + 1)
+        return tuple(pair for pair in everybody if not all(self.absent(pair, number) for number in rounds))
+
+    @property
+    def boards(self) -> range:
+        """All boards needed.
+
+        Example:
+            >>> from oddtrick.movements import movement
+            >>> movement("howell", 5, first_board=28).boards
+            range(28, 55)
+        """
+        return range(self.first_board, self.first_board + self.sets * self.boards_per_set)
+
+    def label(self, pair: int) -> Label:
+        """The announced number of a pair.
+
+        Raises:
+            NotFound: no such pair.
+        """
+        if not 1 <= pair <= self.entrants:
+            raise NotFound(
+                "no pair {pair}: pairs are 1 to {last}", id="movement.no_pair", pair=pair, last=self.entrants
+            )
+        return self.labels[pair - 1]
+
+    def boards_of(self, set: int) -> range:  # noqa: A002 - the players' word
+        """Board numbers of a set.
+
+        Raises:
+            NotFound: no such set.
+        """
+        if not 1 <= set <= self.sets:
+            raise NotFound("no set {set}: sets are 1 to {last}", id="movement.no_set", set=set, last=self.sets)
+        start = self.first_board + (set - 1) * self.boards_per_set
+        return range(start, start + self.boards_per_set)
+
+    def set_of(self, board: int) -> int:
+        """The set that holds a board.
+
+        Raises:
+            NotFound: the board is not in use.
+        """
+        if board not in self.boards:
+            raise NotFound(
+                "no board {board}: boards are {first} to {last}",
+                id="movement.no_board",
+                board=board,
+                first=self.boards.start,
+                last=self.boards.stop - 1,
+            )
+        return (board - self.first_board) // self.boards_per_set + 1
+
+    def round(self, number: int) -> tuple[Seating, ...]:
+        """All tables of a round, from 1.
+
+        Raises:
+            NotFound: no such round.
+        """
+        if not 1 <= number <= self.rounds:
+            raise NotFound(
+                "no round {round}: rounds are 1 to {last}", id="movement.no_round", round=number, last=self.rounds
+            )
+        return self.seatings[number - 1]
+
+    def at(self, round: int, table: int) -> Seating:  # noqa: A002 - the Laws' word
+        """One table in one round.
+
+        Raises:
+            NotFound: no such round, or nobody is due at this table.
+        """
+        for seating in self.round(round):
+            if seating.table == table:
+                return seating
+        raise NotFound(
+            "round {round}: nobody is due at table {table}", id="movement.no_table", round=round, table=table
+        )
+
+    def place(self, round: int, pair: int) -> Seating | None:  # noqa: A002
+        """Where a pair is due; None where it has no place yet or any more.
+
+        Raises:
+            NotFound: no such round.
+        """
+        return next((seating for seating in self.round(round) if pair in seating.pairs), None)
+
+    def absent(self, pair: int, round: int) -> bool:  # noqa: A002
+        """Whether the pair is away in this round."""
+        return any(absence.covers(pair, round) for absence in self.absences)
+
+    def playing(self, round: int) -> tuple[Seating, ...]:  # noqa: A002
+        """The tables of a round at which both pairs are there, so at which bridge is played."""
+        return tuple(
+            seating for seating in self.round(round) if not any(self.absent(pair, round) for pair in seating.pairs)
+        )
+
+    def sitting_out(self, round: int) -> tuple[int, ...]:  # noqa: A002
+        """Pairs that are there and have no opponents in this round.
+
+        Example:
+            >>> from oddtrick.movements import movement
+            >>> [movement("howell", 3, half=True).sitting_out(round) for round in (1, 2)]
+            [(1,), (2,)]
+        """
+        busy = {pair for seating in self.playing(round) for pair in seating.pairs}
+        due = {pair for seating in self.round(round) for pair in seating.pairs}
+        return tuple(sorted(pair for pair in due - busy if not self.absent(pair, round)))
+
+    def played(self) -> Iterator[tuple[int, Seating]]:
+        """Every (round, seating) at which bridge is played, in order."""
+        for number in range(1, self.rounds + 1):
+            for seating in self.playing(number):
+                yield number, seating
+
+
+def wrap(value: int, size: int) -> int:
+    """The value as a place on a ring of 1 to size.
+
+    Example:
+        >>> wrap(0, 5), wrap(6, 5)
+        (5, 1)
+    """
+    return (value - 1) % size + 1
+
+
+def one_field(pairs: int) -> tuple[Label, ...]:
+    """Labels of a movement with one winner."""
+    return tuple(Label(pair) for pair in range(1, pairs + 1))
+
+
+def two_fields(tables: int) -> tuple[Label, ...]:
+    """Labels of a two-winner movement: pairs 1 to T are N-S, T+1 to 2T are E-W."""
+    return tuple(Label(number, side) for side in (Side.NS, Side.EW) for number in range(1, tables + 1))
