@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 
+from oddtrick.movements.balance import qf
 from oddtrick.movements.model import Absence, Kind, Movement, Seating, one_field, wrap
 from oddtrick.words.errors import Impossible
 
@@ -64,8 +65,8 @@ def starts(kind: Kind) -> dict[tuple[int, int], Start]:
 def howell(tables: int, *, half: bool = False) -> Movement:
     """A full Howell for 2 to 15 tables: 2T - 1 rounds, everybody meets everybody.
 
-    With a half table the last pair is missing, so the sit-out is always at one table and each pair has it once.
-    2 and 3 tables share all boards of a round.
+    With a half table each pair sits out once. The missing pair is the one that leaves the best balance; the last, so
+    that the sit-out stays at one table, where that is as good. 2 and 3 tables share all boards of a round.
 
     Raises:
         Impossible: another number of tables.
@@ -81,7 +82,7 @@ def howell(tables: int, *, half: bool = False) -> Movement:
 def three_quarter(tables: int, rounds: int, *, half: bool = False) -> Movement:
     """A shorter Howell in which 2T - R pairs stay and never meet each other.
 
-    With a half table the last stationary pair is missing: each of its R opponents sits out once, the others never.
+    With a half table R pairs sit out once, the others never; the missing pair is the one that leaves the best balance.
 
     Raises:
         Impossible: no such movement is known; the sentence says which are.
@@ -144,4 +145,9 @@ def _built(kind: Kind, start: Start, *, half: bool) -> Movement:
     made = cyclic(start.tables, start.rounds, start.positions, start.switches, kind)
     if not half:
         return made
-    return replace(made, absences=(Absence(made.entrants, 1, made.rounds),))
+    return max((without(made, pair) for pair in range(made.entrants, 0, -1)), key=qf)
+
+
+def without(made: Movement, pair: int) -> Movement:
+    """The same movement with one pair missing for all rounds."""
+    return replace(made, absences=(Absence(pair, 1, made.rounds),))

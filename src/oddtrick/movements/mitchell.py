@@ -15,6 +15,7 @@ Example:
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.movements.model import Absence, Kind, Method, Movement, Seating, one_field, two_fields, wrap
@@ -68,10 +69,33 @@ def mitchell(
         Impossible: too few tables, or rounds the method does not allow.
     """
     _check_tables(tables)
-    wanted = tables - 1 + tables % 2 if rounds is None and method is not Method.RELAY else rounds or tables
-    chosen = method or method_for(tables, wanted)
+    chosen, wanted = _chosen(tables, rounds, method)
+    relay = chosen is Method.RELAY
+    made = Movement(
+        kind=Kind.MITCHELL,
+        method=chosen,
+        tables=tables,
+        sets=tables,
+        winners=2,
+        labels=two_fields(tables),
+        seatings=tuple(
+            tuple(_seating(tables, chosen, number, table) for table in range(1, tables + 1))
+            for number in range(1, wanted + 1)
+        ),
+        tables_per_set=2 if relay else 1,
+        stands=(tables // 2,) if relay else (),
+    )
+    return _halved(_switched(made, arrow_switches), missing)
+
+
+def _chosen(tables: int, rounds: int | None, method: Method | None) -> tuple[Method, int]:
+    """Method and rounds that fit each other, where one or both are not given."""
+    if rounds is None:
+        fallback = method or (Method.STRAIGHT if tables % 2 else Method.SKIP)
+        method, rounds = fallback, most_rounds(tables, fallback)
+    chosen = method or method_for(tables, rounds)
     first, last = (2 if chosen is Method.RELAY else 1), most_rounds(tables, chosen)
-    if not first <= wanted <= last:
+    if not first <= rounds <= last:
         raise Impossible(
             "a {method} Mitchell of {tables} tables has {first} to {last} rounds, not {rounds}",
             id="movement.mitchell_rounds",
@@ -79,23 +103,9 @@ def mitchell(
             tables=tables,
             first=first,
             last=last,
-            rounds=wanted,
+            rounds=rounds,
         )
-    played = tuple(tuple(_seating(tables, chosen, r, t) for t in range(1, tables + 1)) for r in range(1, wanted + 1))
-    relay = chosen is Method.RELAY
-    return Movement(
-        kind=Kind.MITCHELL,
-        method=chosen,
-        tables=tables,
-        sets=tables,
-        winners=2 if arrow_switches == 0 else 1,
-        labels=two_fields(tables) if arrow_switches == 0 else one_field(2 * tables),
-        seatings=_switched(played, arrow_switches),
-        absences=_missing(tables, missing, wanted),
-        tables_per_set=2 if relay else 1,
-        stands=(tables // 2,) if relay else (),
-        switched=tuple(range(wanted - arrow_switches + 1, wanted + 1)),
-    )
+    return chosen, rounds
 
 
 def _seating(tables: int, method: Method, round_: int, table: int) -> Seating:
@@ -137,20 +147,20 @@ def web(tables: int, rounds: int, *, arrow_switches: int = 0, missing: Side | No
             rounds=rounds,
         )
     played = tuple(
-        tuple(_web_seating(tables, rounds, down, r, t) for t in range(1, tables + 1)) for r in range(1, rounds + 1)
+        tuple(_web_seating(tables, rounds, down, number, table) for table in range(1, tables + 1))
+        for number in range(1, rounds + 1)
     )
-    return Movement(
+    made = Movement(
         kind=Kind.WEB,
         method=Method.STRAIGHT if rounds % 2 else Method.SKIP,
         tables=tables,
         sets=rounds,
-        winners=2 if arrow_switches == 0 else 1,
-        labels=two_fields(tables) if arrow_switches == 0 else one_field(2 * tables),
-        seatings=_switched(played, arrow_switches),
-        absences=_missing(tables, missing, rounds),
+        winners=2,
+        labels=two_fields(tables),
+        seatings=played,
         tables_per_set=max(_sharing(row) for row in played),
-        switched=tuple(range(rounds - arrow_switches + 1, rounds + 1)),
     )
+    return _halved(_switched(made, arrow_switches), missing)
 
 
 def _downwards(tables: int, rounds: int) -> int | None:
@@ -177,29 +187,41 @@ def _sharing(row: tuple[Seating, ...]) -> int:
     return max(sets.count(number) for number in sets)
 
 
-def _switched(played: tuple[tuple[Seating, ...], ...], last: int) -> tuple[tuple[Seating, ...], ...]:
-    if not 0 <= last < len(played):
+def _switched(made: Movement, last: int) -> Movement:
+    """The same with the last so many rounds arrow-switched, which leaves one winner."""
+    if not 0 <= last < made.rounds:
         raise Impossible(
             "{switches} arrow-switched rounds of {rounds}: at most {most}",
             id="movement.switches",
             switches=last,
-            rounds=len(played),
-            most=len(played) - 1,
+            rounds=made.rounds,
+            most=made.rounds - 1,
         )
-    keep = len(played) - last
-    return played[:keep] + tuple(tuple(seating.switched() for seating in row) for row in played[keep:])
+    if last == 0:
+        return made
+    keep = made.rounds - last
+    turned = tuple(tuple(seating.switched() for seating in row) for row in made.seatings[keep:])
+    return replace(
+        made,
+        winners=1,
+        labels=one_field(made.entrants),
+        seatings=made.seatings[:keep] + turned,
+        switched=tuple(range(keep + 1, made.rounds + 1)),
+    )
 
 
-def _missing(tables: int, missing: Side | None, rounds: int) -> tuple[Absence, ...]:
+def _halved(made: Movement, missing: Side | None) -> Movement:
+    """The same without the last pair of a side."""
     match missing:
         case None:
-            return ()
+            return made
         case Side.NS:
-            return (Absence(tables, 1, rounds),)
+            phantom = made.tables
         case Side.EW:
-            return (Absence(2 * tables, 1, rounds),)
+            phantom = 2 * made.tables
         case _:
             assert_never(missing)
+    return replace(made, absences=(Absence(phantom, 1, made.rounds),))
 
 
 def _check_tables(tables: int) -> None:

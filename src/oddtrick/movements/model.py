@@ -255,8 +255,8 @@ class Movement:
 
         Example:
             >>> from oddtrick.movements import movement
-            >>> [movement("howell", 3, half=True).sitting_out(round) for round in (1, 2)]
-            [(1,), (2,)]
+            >>> movement("mitchell", 5, half=True).sitting_out(2)
+            (9,)
         """
         busy = {pair for seating in self.playing(round) for pair in seating.pairs}
         due = {pair for seating in self.round(round) for pair in seating.pairs}
