@@ -1,0 +1,61 @@
+"""The application: one desk, all pages.
+
+Example:
+    app = create_app(desk, Options(opens_as=Account("director", "Director", Role.OWNER)))
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+
+from fastapi import Depends, FastAPI
+from fastapi.staticfiles import StaticFiles
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+
+from oddtrick.web import api, errors, live, phone, public, signin
+from oddtrick.web import desk as desk_pages
+from oddtrick.web.desk.evening import evening_line
+from oddtrick.web.options import Options
+from oddtrick.web.security import guard
+from oddtrick.web.shield import Shield
+from oddtrick.web.signing import Signer
+
+ROUTERS = (signin.router, live.router, desk_pages.router, public.router, phone.router, api.router)
+
+
+def create_app(desk: object, options: Options) -> FastAPI:
+    """The application over a desk.
+
+    Args:
+        desk: the use cases; the application keeps nothing of its own.
+        options: secret, hosts, accounts.
+
+    Returns:
+        An ASGI application; `app.state` has `desk`, `options`, `signer`, `live` and `evening`.
+    """
+    hub = live.Live()
+
+    @asynccontextmanager
+    async def while_open(app: FastAPI) -> AsyncIterator[None]:
+        yield
+
+    app = FastAPI(
+        title="Oddtrick",
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=while_open,
+        dependencies=[Depends(guard)],
+        middleware=[Middleware(Shield, options=options), Middleware(GZipMiddleware, minimum_size=1000)],
+    )
+    state = app.state
+    state.desk, state.options, state.signer, state.live = desk, options, Signer(options.secret), hub
+    state.evening, state.attempts = evening_line, signin.Attempts()
+    errors.install(app)
+    app.mount("/static", StaticFiles(directory=str(files("oddtrick.web") / "static")), name="static")
+    for router in ROUTERS:
+        app.include_router(router)
+    return app

@@ -1,0 +1,29 @@
+// What every page does: listen for news, say when the connection is lost, keep a form's text until it has arrived.
+import { listen } from "./live.js";
+
+const lost = document.getElementById("lost");
+const told = document.getElementById("told");
+
+export function show(banner, text) {
+  if (text) banner.textContent = text;
+  banner.hidden = false;
+}
+
+listen({
+  changed: () => document.body.dispatchEvent(new CustomEvent("changed")),
+  up: () => { lost.hidden = true; },
+  down: () => show(lost),
+});
+
+lost.querySelector("[data-retry]").addEventListener("click", () => {
+  document.body.dispatchEvent(new CustomEvent("retry"));
+  document.body.dispatchEvent(new CustomEvent("changed"));
+});
+
+document.body.addEventListener("htmx:sendError", () => show(lost));
+document.body.addEventListener("htmx:afterRequest", (event) => { if (event.detail.successful) told.hidden = true; });
+document.body.addEventListener("htmx:responseError", (event) => {
+  const answer = new DOMParser().parseFromString(event.detail.xhr.responseText, "text/html");
+  const sentence = answer.querySelector(".problem p");
+  if (sentence) show(told, sentence.textContent);
+});
