@@ -1,0 +1,78 @@
+"""Errors become one sentence on standard error and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+from enum import IntEnum
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+from oddtrick.cli.console import note, say, wording
+from oddtrick.words.errors import BadFile, OddtrickError, StoreError
+
+MOST_LINES = 20
+"""How many of a file's errors are printed; a file of nonsense has thousands."""
+
+
+class Exit(IntEnum):
+    """What a command tells the shell that called it."""
+
+    RIGHT = 0
+    DIFFERENCES = 1
+    INPUT = 2
+    SURROUNDINGS = 3
+    INTERRUPTED = 130
+
+
+def exit_code(error: OddtrickError | OSError) -> Exit:
+    """The exit code of an error.
+
+    Example:
+        >>> exit_code(StoreError("the disk is full")), exit_code(BadFile("a.pbn", found="x", expected="a tag"))
+        (<Exit.SURROUNDINGS: 3>, <Exit.INPUT: 2>)
+    """
+    match error:
+        case StoreError() | OSError():
+            return Exit.SURROUNDINGS
+        case _:
+            return Exit.INPUT
+
+
+def tell(error: OddtrickError | OSError) -> Exit:
+    """Print the sentence of an error, and those gathered with it; what the exit code should be."""
+    match error:
+        case BadFile(others=others):
+            for one in (error, *others)[:MOST_LINES]:
+                note(wording().error(one))
+            if len(others) >= MOST_LINES:
+                note(say("cli.more-errors", n=len(others) + 1 - MOST_LINES))
+        case OddtrickError():
+            note(wording().error(error))
+        case OSError():
+            place = f"{error.filename}: " if error.filename else ""
+            note(f"{place}{error.strerror or error}")
+    return exit_code(error)
+
+
+class Commands(TyperGroup):
+    """A group of commands whose errors are sentences."""
+
+    def invoke(self, ctx: typer.Context) -> Any:
+        """Run the command; an error of ours, or of the system, ends it with its exit code."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            _close_pipe()
+            raise typer.Exit(Exit.RIGHT) from None
+        except (OddtrickError, OSError) as error:
+            raise typer.Exit(tell(error)) from error
+        except KeyboardInterrupt:
+            raise typer.Exit(Exit.INTERRUPTED) from None
+
+
+def _close_pipe() -> None:
+    """Whoever reads our output has gone: what is still to be flushed goes nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
