@@ -73,7 +73,7 @@ class Registry(Generic[F]):
         facts: Iterable[FactType[F]],
         *,
         names: Mapping[type, str] | None = None,
-        texts: Mapping[type, Shape] | None = None,
+        texts: Mapping[object, Shape] | None = None,
         upcasts: Iterable[Upcast] = (),
     ) -> None:
         self.facts = tuple(facts)

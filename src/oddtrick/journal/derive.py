@@ -27,7 +27,7 @@ from oddtrick.journal import shape as forms
 from oddtrick.journal.shape import Shape, Text
 from oddtrick.words.errors import Impossible
 
-TEXTS: Mapping[type, Shape] = {
+TEXTS: Mapping[object, Shape] = {
     Fraction: Text(Fraction, forms.fraction).shape(),
     datetime: Text(datetime, datetime.fromisoformat, datetime.isoformat).shape(),
     date: Text(date, date.fromisoformat, date.isoformat).shape(),
@@ -43,10 +43,16 @@ class Shapes:
         texts: the shapes of further types that are written as text.
     """
 
-    def __init__(self, names: Mapping[type, str] | None = None, texts: Mapping[type, Shape] | None = None) -> None:
+    def __init__(self, names: Mapping[type, str] | None = None, texts: Mapping[object, Shape] | None = None) -> None:
         self._names = names or {}
-        self._plain = {str: forms.plain(str), bool: forms.plain(bool), int: forms.whole(), **TEXTS, **(texts or {})}
-        self._known: dict[object, Shape] = dict(self._plain)
+        self._plain: dict[object, Shape] = {
+            str: forms.plain(str),
+            bool: forms.plain(bool),
+            int: forms.whole(),
+            **TEXTS,
+            **(texts or {}),
+        }
+        self._known = dict(self._plain)
         self._open: list[type] = []
 
     def of(self, kind: object) -> Shape:

@@ -13,13 +13,26 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread, current_thread
 from typing import TypeVar
 
-from oddtrick.journal.port import Entry, Proposal, Stored
+from oddtrick.journal.port import Entry, Proposal, Stored, Transaction, settle
 from oddtrick.words.errors import Conflict, Impossible, StoreError
 
 T = TypeVar("T")
 
 Outcome = tuple[Entry[Stored], ...] | Conflict
 """What became of a proposal: its entries, or who was faster. A conflict of one does not touch the others."""
+
+
+def outcomes_of(proposals: Sequence[Proposal], transaction: Transaction) -> list[Outcome]:
+    """Settle proposals one after the other inside one transaction."""
+    return [_outcome(proposal, transaction) for proposal in proposals]
+
+
+def _outcome(proposal: Proposal, transaction: Transaction) -> Outcome:
+    try:
+        return settle(proposal, transaction)
+    except Conflict as conflict:
+        return conflict
+
 
 LIMIT = 256
 """At most so many appends in one commit."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from threading import RLock
@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from oddtrick.journal.backup import contents_of, write_backup
-from oddtrick.journal.port import Accepted, Append, Entry, Listener, Proposal, Stored, settle
+from oddtrick.journal.port import Accepted, Append, Entry, Listener, Proposal, Stored, not_there, settle
 from oddtrick.journal.tail import Tail
 from oddtrick.words.errors import StoreError
 
@@ -75,6 +75,11 @@ class MemoryJournal:
         """As the port says."""
         return self._tail.subscribe(listener)
 
+    def erase(self, stream: str, facts: Mapping[int, Stored]) -> None:
+        """As the port says."""
+        with self._lock:
+            self._open().erase(stream, facts)
+
     def backup(self, path: Path) -> None:
         """As the port says."""
         with self._lock:
@@ -90,7 +95,7 @@ class MemoryJournal:
         with self._lock:
             self._open()
             self._content = content
-        self._tail.moved(content.position())
+        self._tail.moved(content.position(), back=True)
 
     def close(self) -> None:
         """As the port says."""
@@ -139,3 +144,12 @@ class _Content:
         self.entries.extend(entries)
         for entry in entries:
             self.streams.setdefault(entry.stream, []).append(entry)
+
+    def erase(self, stream: str, facts: Mapping[int, Stored]) -> None:
+        entries = self.streams.get(stream, [])
+        for seq, fact in facts.items():
+            if not 1 <= seq <= len(entries) or entries[seq - 1].fact.name != fact.name:
+                raise not_there(stream, seq, fact.name)
+        for seq, fact in facts.items():
+            entry = entries[seq - 1].holding(fact)
+            entries[seq - 1] = self.entries[entry.position - 1] = entry

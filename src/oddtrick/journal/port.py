@@ -20,14 +20,14 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Generic, Protocol, Self, TypeVar
 
-from oddtrick.words.errors import Conflict, Impossible
+from oddtrick.words.errors import Conflict, Impossible, NotFound
 
 F = TypeVar("F")
 G = TypeVar("G")
@@ -140,6 +140,20 @@ class Journal(Protocol[F]):
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """Have a listener called after news; the function returned ends that."""
 
+    def erase(self, stream: str, facts: Mapping[int, F]) -> None:
+        """Forget what a person has a right to have forgotten: the one exception to the rule that nothing changes.
+
+        Backups and copies made before still hold it.
+
+        Args:
+            stream: the stream.
+            facts: by `seq`, what is to stand in the place of a fact: one of the same stored name, without the secret.
+
+        Raises:
+            NotFound: there is no such entry, or it holds a fact of another name; nothing was changed.
+            StoreError: the store failed; nothing was changed.
+        """
+
     def backup(self, path: Path) -> None:
         """Write everything into one file while work goes on; the file is complete or not there.
 
@@ -217,6 +231,12 @@ def _is_utf8(data: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+def not_there(stream: str, seq: int, name: str) -> NotFound:
+    """The error for an entry that is to be erased and is not there."""
+    sentence = "{stream}:{seq} holds no fact {name}; nothing was changed"
+    return NotFound(sentence, id="journal.no-entry", stream=stream, seq=seq, name=name)
 
 
 class Transaction(Protocol):

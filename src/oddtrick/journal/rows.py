@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
-from oddtrick.journal.port import Accepted, Entry, Stored
+from oddtrick.journal.paging import PAGE
+from oddtrick.journal.port import Accepted, Entry, Stored, not_there
 
 _SELECT = "SELECT position, stream, seq, at, by, name, version, CAST(fact AS BLOB) FROM entry"
 _INSERT = "INSERT INTO entry (position, stream, seq, at, by, name, version, fact) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
-
-PAGE = 1000
-"""So many entries are read at a time: no reader keeps the store waiting for long."""
 
 _Row = tuple[int, str, int, str, str, str, int, bytes]
 
@@ -56,6 +54,14 @@ class Rows:
         self.write_entries(entries)
         if command_id:
             self.write_commands([Accepted(command_id, first, first + len(entries) - 1)])
+
+    def erase(self, stream: str, facts: Mapping[int, Stored]) -> None:
+        """As `Journal.erase`."""
+        for seq, fact in facts.items():
+            values = fact.version, fact.data.decode(), stream, seq, fact.name
+            change = "UPDATE entry SET version = ?, fact = ? WHERE stream = ? AND seq = ? AND name = ?"
+            if self._run(change, values).rowcount != 1:
+                raise not_there(stream, seq, fact.name)
 
     def write_entries(self, entries: Iterable[Entry[Stored]]) -> None:
         """Add entries."""

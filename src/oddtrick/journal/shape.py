@@ -248,7 +248,7 @@ def choice(records: Mapping[type, tuple[str, Shape]], other: Shape | None) -> Sh
     def decode(data: object) -> object:
         if not isinstance(data, dict) and other is not None:
             return other.decode(data)
-        convert = decoders.get(data.get(KIND)) if isinstance(data, dict) else None
+        convert = decoders.get(str(data.get(KIND))) if isinstance(data, dict) else None
         if convert is None:
             raise mismatch(data, wanted)
         return convert(data)

@@ -7,7 +7,7 @@ never wait for it. A commit is on the disk before `append` returns (write-ahead 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
@@ -17,15 +17,16 @@ from typing import Self
 from oddtrick.journal.backup import checked_copy
 from oddtrick.journal.faults import explained
 from oddtrick.journal.files import beside, copy_database
-from oddtrick.journal.groupcommit import GroupCommit, Outcome
+from oddtrick.journal.groupcommit import GroupCommit, Outcome, outcomes_of
 from oddtrick.journal.lock import WriterLock, lock_path
 from oddtrick.journal.migrations import Dialect, steps
+from oddtrick.journal.paging import paged
 from oddtrick.journal.pool import Pool
-from oddtrick.journal.port import Append, Entry, Listener, Proposal, Stored, settle
-from oddtrick.journal.rows import PAGE, Rows
+from oddtrick.journal.port import Append, Entry, Listener, Proposal, Stored
+from oddtrick.journal.rows import Rows
 from oddtrick.journal.schema import require_sqlite, require_whole, upgrade
 from oddtrick.journal.tail import Tail
-from oddtrick.words.errors import Conflict, StoreError
+from oddtrick.words.errors import StoreError
 
 
 class SqliteJournal:
@@ -68,11 +69,21 @@ class SqliteJournal:
 
     def read(self, stream: str, after: int = 0) -> Iterator[Entry[Stored]]:
         """As the port says."""
-        return self._pages(lambda rows, last: rows.page(stream, last.seq if last else after))
+
+        def page(last: Entry[Stored] | None) -> list[Entry[Stored]]:
+            with self._rows() as rows:
+                return rows.page(stream, last.seq if last else after)
+
+        return paged(page)
 
     def read_all(self, after_position: int = 0) -> Iterator[Entry[Stored]]:
         """As the port says."""
-        return self._pages(lambda rows, last: rows.page_of_all(last.position if last else after_position))
+
+        def page(last: Entry[Stored] | None) -> list[Entry[Stored]]:
+            with self._rows() as rows:
+                return rows.page_of_all(last.position if last else after_position)
+
+        return paged(page)
 
     def streams(self, prefix: str = "") -> tuple[str, ...]:
         """As the port says."""
@@ -96,6 +107,10 @@ class SqliteJournal:
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """As the port says."""
         return self._tail.subscribe(listener)
+
+    def erase(self, stream: str, facts: Mapping[int, Stored]) -> None:
+        """As the port says; the old data are overwritten on the disk too."""
+        self._commits.alone(lambda: self._erase(stream, facts))
 
     def backup(self, path: Path) -> None:
         """As the port says."""
@@ -129,16 +144,22 @@ class SqliteJournal:
     def _commit(self, proposals: Sequence[Proposal]) -> list[Outcome]:
         rows = Rows(self._writer)
         with explained(self.path), _transaction(self._writer):
-            outcomes = [_outcome(proposal, rows) for proposal in proposals]
+            outcomes = outcomes_of(proposals, rows)
             position = rows.position()
         self._tail.moved(position)
         return outcomes
+
+    def _erase(self, stream: str, facts: Mapping[int, Stored]) -> None:
+        with explained(self.path):
+            with _transaction(self._writer):
+                Rows(self._writer).erase(stream, facts)
+            self._writer.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _replace(self, path: Path) -> None:
         with checked_copy(path) as source, explained(self.path):
             copy_database(self._writer, beside(self.path, "before-restore"))
             source.backup(self._writer)
-        self._tail.moved(Rows(self._writer).position())
+        self._tail.moved(Rows(self._writer).position(), back=True)
 
     @contextmanager
     def _rows(self) -> Iterator[Rows]:
@@ -146,26 +167,9 @@ class SqliteJournal:
         with explained(self.path), self._readers.borrow() as connection:
             yield Rows(connection)
 
-    def _pages(self, page: Callable[[Rows, Entry[Stored] | None], list[Entry[Stored]]]) -> Iterator[Entry[Stored]]:
-        last: Entry[Stored] | None = None
-        while True:
-            with self._rows() as rows:
-                entries = page(rows, last)
-            yield from entries
-            if len(entries) < PAGE:
-                return
-            last = entries[-1]
-
     def _require_open(self) -> None:
         if self._closed:
             raise StoreError("{path} is closed", id="store.closed", path=self.path)
-
-
-def _outcome(proposal: Proposal, rows: Rows) -> Outcome:
-    try:
-        return settle(proposal, rows)
-    except Conflict as conflict:
-        return conflict
 
 
 @contextmanager
@@ -189,6 +193,7 @@ def _writer(path: Path) -> sqlite3.Connection:
             upgrade(connection, path, steps(Dialect.SQLITE))
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA secure_delete = ON")
             with _transaction(connection):  # says now, not at the first result, that nothing can be written
                 connection.execute(f"PRAGMA user_version = {steps(Dialect.SQLITE)[-1].number}")
         except BaseException:

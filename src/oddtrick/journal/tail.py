@@ -28,10 +28,15 @@ class Tail:
         self._listeners: dict[object, Listener] = {}
         self._closed = False
 
-    def moved(self, position: int) -> None:
-        """Tell everybody, if this is news. A listener that fails is logged and does not stop the others."""
+    def moved(self, position: int, *, back: bool = False) -> None:
+        """Tell everybody, if this is news. A listener that fails is logged and does not stop the others.
+
+        Args:
+            position: of the last entry.
+            back: whether a lower position is news too (after a restore) or merely late.
+        """
         with self._news:
-            if position == self._position:
+            if position == self._position or (position < self._position and not back):
                 return
             self._position = position
             listeners = tuple(self._listeners.values())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
@@ -65,6 +65,10 @@ class TypedJournal(Generic[F]):
     def subscribe(self, listener: Listener) -> Callable[[], None]:
         """As the port says."""
         return self.store.subscribe(listener)
+
+    def erase(self, stream: str, facts: Mapping[int, F]) -> None:
+        """As the port says."""
+        self.store.erase(stream, {seq: self._registry.encode(fact) for seq, fact in facts.items()})
 
     def backup(self, path: Path) -> None:
         """As the port says."""

@@ -1,4 +1,5 @@
--- Entries and accepted commands. Nothing is ever changed or removed; only a restore clears the tables, with the trigger off.
+-- Entries and accepted commands. Nothing is changed or removed; only a name may be erased from a fact, and a restore
+-- clears the tables, with the trigger off.
 CREATE TABLE oddtrick_entry (
     position bigint      PRIMARY KEY,
     stream   text        COLLATE "C" NOT NULL,
@@ -25,5 +26,5 @@ BEGIN
 END
 $$;
 
-CREATE TRIGGER entry_stays BEFORE UPDATE OR DELETE OR TRUNCATE ON oddtrick_entry
+CREATE TRIGGER entry_stays BEFORE UPDATE OF position, stream, seq, at, by, name OR DELETE OR TRUNCATE ON oddtrick_entry
     FOR EACH STATEMENT EXECUTE FUNCTION oddtrick_refuse();

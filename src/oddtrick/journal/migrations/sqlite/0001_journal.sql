@@ -1,4 +1,4 @@
--- Entries and accepted commands. Nothing is ever changed or removed.
+-- Entries and accepted commands. Nothing is changed or removed; only a name may be erased from a fact.
 CREATE TABLE entry (
     position INTEGER PRIMARY KEY,
     stream   TEXT    NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE command (
     last_position  INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TRIGGER entry_stays BEFORE UPDATE ON entry BEGIN
+CREATE TRIGGER entry_stays BEFORE UPDATE OF position, stream, seq, at, by, name ON entry BEGIN
     SELECT RAISE(ABORT, 'an entry of the journal is never changed');
 END;
 
