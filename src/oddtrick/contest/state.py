@@ -1,0 +1,376 @@
+"""What facts add up to: an event, a session, the register, the accounts. `evolve` makes these; nothing else does.
+
+Nothing is overwritten: a slot keeps every change with who, when and why, also those that were voided.
+
+Example:
+    >>> Clock(round=2, length=600_000, ends=1_600_000).remaining(1_000_000)
+    600000
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+
+from oddtrick.contest.facts import Terms
+from oddtrick.contest.model import DealSource, Role, Slot, TableResult
+from oddtrick.contest.people_facts import Particulars
+from oddtrick.movements.model import Movement
+from oddtrick.scoring.event import Match, Penalty
+from oddtrick.words.deals import Deal
+from oddtrick.words.errors import NotFound
+from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    """Who plays for a pair from a round on (0: from the start)."""
+
+    from_round: int
+    players: tuple[str, ...]
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A contestant.
+
+    Attributes:
+        id: its id, which is also the announced number.
+        lineups: its players, and substitutes with the round they came; the last is the present one.
+        direction: the side it always sits, None where it sits both.
+        handicap: percentage points or units of the total.
+        carry: brought forward.
+        withdrawn_from: first round that it does not play; None where it stays.
+    """
+
+    id: str
+    lineups: tuple[Lineup, ...] = ()
+    direction: Side | None = None
+    handicap: Fraction | None = None
+    carry: Fraction | None = None
+    withdrawn_from: int | None = None
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Ids of the present players."""
+        return self.lineups[-1].players if self.lineups else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyRecord:
+    """A penalty with who gave it; a voided one stays here and does not count."""
+
+    id: str
+    given: Penalty
+    seq: int
+    at: int
+    by: str
+    voided: bool = False
+    why_voided: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventState:
+    """An event. Its `id` is empty where nothing opened it."""
+
+    id: str = ""
+    terms: Terms = field(default_factory=lambda: Terms(""))
+    sessions: tuple[str, ...] = ()
+    pairs: Mapping[str, Pair] = field(default_factory=dict)
+    penalties: Mapping[str, PenaltyRecord] = field(default_factory=dict)
+    matches: Mapping[str, Match] = field(default_factory=dict)
+    published: bool = False
+    seq: int = 0
+
+    def pair(self, pair: str) -> Pair:
+        """The contestant with this id.
+
+        Raises:
+            NotFound: it is not entered.
+        """
+        if pair not in self.pairs:
+            raise NotFound("pair {pair} is not entered in this event", id="pair.unknown", pair=pair)
+        return self.pairs[pair]
+
+
+@dataclass(frozen=True, slots=True)
+class SectionPlan:
+    """What a section plays from a round on; `pairs` are ids by the movement's numbers, empty for nobody."""
+
+    from_round: int
+    movement: Movement
+    pairs: tuple[str, ...]
+
+    def pair(self, number: int) -> str:
+        """Id of the pair with this number of the movement; empty where there is none."""
+        return self.pairs[number - 1] if 1 <= number <= len(self.pairs) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section; `plans` in the order in which they were made, none where results come without a movement."""
+
+    name: str
+    plans: tuple[SectionPlan, ...] = ()
+
+    def plan(self, round: int) -> SectionPlan | None:  # noqa: A002 - the Laws' word
+        """The plan that holds in a round: the last made of those that had begun by then."""
+        return next((plan for plan in reversed(self.plans) if plan.from_round <= round), None)
+
+    @property
+    def rounds(self) -> int:
+        """Number of rounds by the last plan; 0 without a movement."""
+        return self.plans[-1].movement.rounds if self.plans else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Who really sat at a table in a round, with who recorded it."""
+
+    seq: int
+    at: int
+    by: str
+    ns: tuple[str, ...]
+    ew: tuple[str, ...]
+    why: str = ""
+
+
+class ChangeKind(Enum):
+    """What happened to a slot."""
+
+    ENTERED = "entered"
+    CORRECTED = "corrected"
+    VOIDED = "voided"
+    PROPOSED = "proposed"
+    ACCEPTED = "accepted"
+    DISPUTED = "disputed"
+    UNDONE = "undone"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One line of a slot's history.
+
+    Attributes:
+        seq: of the fact in the session's stream.
+        at: the moment, milliseconds since 1970.
+        by: who.
+        kind: what happened.
+        result: the value that was entered or proposed; None for a voiding, a dispute, an undoing.
+        why: the reason, possibly empty.
+        undoes: `seq` of the change that was undone; 0 otherwise.
+    """
+
+    seq: int
+    at: int
+    by: str
+    kind: ChangeKind
+    result: TableResult | None = None
+    why: str = ""
+    undoes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a side entered at the table and the other has not accepted."""
+
+    seq: int
+    result: TableResult
+    side: Side
+    disputed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A slot: the value that holds, how it came about, and what the table proposes.
+
+    Attributes:
+        current: the result that holds; None where there is none, or it was voided.
+        history: every change, the oldest first.
+        proposal: waits for the other side.
+    """
+
+    current: TableResult | None = None
+    history: tuple[Change, ...] = ()
+    proposal: Proposal | None = None
+
+    @property
+    def revision(self) -> int:
+        """`seq` of the last change; 0 where there is none."""
+        return self.history[-1].seq if self.history else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The round and its clock.
+
+    Attributes:
+        round: 0 before the first.
+        length: of the round in milliseconds, 0 without a clock.
+        ends: the moment at which the round ends while the clock runs; None while it stands.
+        left: milliseconds left while it stands.
+    """
+
+    round: int = 0
+    length: int = 0
+    ends: int | None = None
+    left: int = 0
+
+    @property
+    def paused(self) -> bool:
+        """Whether there is a clock and it stands."""
+        return self.round > 0 and self.length > 0 and self.ends is None
+
+    def remaining(self, now: int) -> int:
+        """Milliseconds left at this moment; negative when the round is over its time."""
+        return self.left if self.ends is None else self.ends - now
+
+
+@dataclass(frozen=True, slots=True)
+class DealNote:
+    """Where hands came from: `seed` allows the audit of drawn ones."""
+
+    seq: int
+    source: DealSource
+    boards: tuple[int, ...]
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionState:
+    """A session. Its `id` is empty where nothing opened it.
+
+    Attributes:
+        id: its id.
+        event: id of its event.
+        number: 1-based in the event.
+        title: possibly empty.
+        sections: by name, in the order of opening.
+        sittings: by section, round and table, what was recorded; the last holds.
+        deals: hands by board.
+        deal_notes: where they came from.
+        marked: dealer and vulnerability of boards that do not follow Law 2.
+        records: results by slot, in the order of first entry.
+        clock: the round and its clock.
+        announcement: the sentence shown to the room, possibly empty.
+        correction_until: end of the correction period (Law 79C); None where none was set.
+        closed: whether the session is over.
+        codes: code of a table's phone by section and table.
+        seq: of the last fact.
+    """
+
+    id: str = ""
+    event: str = ""
+    number: int = 1
+    title: str = ""
+    sections: Mapping[str, Section] = field(default_factory=dict)
+    sittings: Mapping[tuple[str, int, str], tuple[Sitting, ...]] = field(default_factory=dict)
+    deals: Mapping[int, Deal] = field(default_factory=dict)
+    deal_notes: tuple[DealNote, ...] = ()
+    marked: Mapping[int, tuple[Seat, Vulnerability]] = field(default_factory=dict)
+    records: Mapping[Slot, Record] = field(default_factory=dict)
+    clock: Clock = field(default_factory=Clock)
+    announcement: str = ""
+    correction_until: int | None = None
+    closed: bool = False
+    codes: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    seq: int = 0
+
+    def record(self, slot: Slot) -> Record:
+        """The slot's record; an empty one where nothing was entered."""
+        return self.records.get(slot, Record())
+
+    def section(self, name: str) -> Section:
+        """The section with this name.
+
+        Raises:
+            NotFound: there is none.
+        """
+        if name not in self.sections:
+            raise NotFound("there is no section {section!r} in this session", id="section.unknown", section=name)
+        return self.sections[name]
+
+    def dealer(self, board: int) -> Seat:
+        """Dealer of a board: by Law 2, or as marked."""
+        return self.marked[board][0] if board in self.marked else dealer_of(board)
+
+    def vulnerable(self, board: int) -> Vulnerability:
+        """Vulnerability of a board: by Law 2, or as marked."""
+        return self.marked[board][1] if board in self.marked else vulnerability_of(board)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in the register; `particulars` is None once erased."""
+
+    id: str
+    particulars: Particulars | None
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Register:
+    """All people by id."""
+
+    people: Mapping[str, Person] = field(default_factory=dict)
+    seq: int = 0
+
+    def names(self, *, public: bool = False) -> dict[str, str]:
+        """Names by id: without the erased, and for the public without the hidden."""
+        return {
+            person.id: person.particulars.name
+            for person in self.people.values()
+            if person.particulars is not None and not (public and person.hidden)
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A named account; `since` is the `seq` of its last password, which cookies carry."""
+
+    id: str
+    name: str
+    role: Role
+    password: str
+    since: int
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token of the HTTP API that is not revoked."""
+
+    id: str
+    account: str
+    label: str
+    role: Role
+    digest: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Accounts:
+    """All accounts by id, the cookies' secret (hexadecimal, empty where none was set), and the live tokens by id."""
+
+    accounts: Mapping[str, Account] = field(default_factory=dict)
+    secret: str = ""
+    tokens: Mapping[str, Token] = field(default_factory=dict)
+    seq: int = 0
+
+    def role(self, account: str) -> Role | None:
+        """The role of an open account; None where there is no such account."""
+        found = self.accounts.get(account)
+        return None if found is None or found.closed else found.role
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """What a command may look at: one event, one of its sessions, the register, the accounts."""
+
+    event: EventState = field(default_factory=EventState)
+    session: SessionState = field(default_factory=SessionState)
+    register: Register = field(default_factory=Register)
+    accounts: Accounts = field(default_factory=Accounts)
