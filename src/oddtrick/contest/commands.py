@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oddtrick.contest.facts import Terms
-from oddtrick.contest.model import DealSource, Slot, TableResult
+from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.people_commands import AccountCommand, PeopleCommand
 from oddtrick.movements.model import Movement
-from oddtrick.scoring.event import Match, Penalty
+from oddtrick.scoring.event import Penalty
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
@@ -120,7 +120,7 @@ class SetMatch:
     """Enter a match of teams, or another value of it."""
 
     event: str
-    match: Match
+    match: Fixture
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from oddtrick.contest.model import DealSource, Slot, TableResult
+from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.people_facts import AccountFact, PeopleFact
 from oddtrick.movements.model import Movement
-from oddtrick.scoring.event import Match, Penalty
+from oddtrick.scoring.event import Penalty
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, Vulnerability
@@ -129,7 +129,7 @@ class PenaltyVoided:
 class MatchSet:
     """A match of teams, by its id new or in place of the former."""
 
-    match: Match
+    match: Fixture
 
 
 @dataclass(frozen=True, slots=True)

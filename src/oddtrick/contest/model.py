@@ -11,10 +11,13 @@ Example:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 from typing import Generic, TypeVar
 
+from oddtrick.scoring.event import Match
 from oddtrick.words.errors import Impossible
 from oddtrick.words.results import Outcome
 
@@ -126,6 +129,32 @@ class TableResult:
     outcome: Outcome
     group: str = ""
     room: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A match of two teams, or a bye.
+
+    Attributes:
+        id: name of the match.
+        home: first team.
+        away: second team; None for a bye.
+        boards: numbers of its boards.
+        round: 1-based, 0 where unknown.
+        carry: points (IMPs) that a side starts with, by team.
+    """
+
+    id: str
+    home: str
+    away: str | None
+    boards: tuple[int, ...] = ()
+    round: int = 0
+    carry: Mapping[str, Fraction] = field(default_factory=dict)
+
+    @property
+    def match(self) -> Match:
+        """The same as scoring takes it."""
+        return Match(self.id, self.home, self.away, self.boards, self.round, self.carry)
 
 
 class DealSource(Enum):

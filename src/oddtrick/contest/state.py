@@ -15,10 +15,10 @@ from enum import Enum
 from fractions import Fraction
 
 from oddtrick.contest.facts import Terms
-from oddtrick.contest.model import DealSource, Role, Slot, TableResult
+from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.movements.model import Movement
-from oddtrick.scoring.event import Match, Penalty
+from oddtrick.scoring.event import Penalty
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import NotFound
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
@@ -81,7 +81,7 @@ class EventState:
     sessions: tuple[str, ...] = ()
     pairs: Mapping[str, Pair] = field(default_factory=dict)
     penalties: Mapping[str, PenaltyRecord] = field(default_factory=dict)
-    matches: Mapping[str, Match] = field(default_factory=dict)
+    matches: Mapping[str, Fixture] = field(default_factory=dict)
     published: bool = False
     seq: int = 0
 
