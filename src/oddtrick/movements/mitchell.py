@@ -15,6 +15,7 @@ Example:
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import assert_never
 
@@ -122,7 +123,7 @@ def web_rounds(tables: int) -> tuple[int, ...]:
         >>> web_rounds(16)
         (5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
     """
-    return tuple(rounds for rounds in range(5, min(16, tables)) if _downwards(tables, rounds) is not None)
+    return tuple(rounds for rounds in range(5, min(16, tables)) if _downwards(tables, rounds))
 
 
 def web(tables: int, rounds: int, *, arrow_switches: int = 0, missing: Side | None = None) -> Movement:
@@ -138,18 +139,15 @@ def web(tables: int, rounds: int, *, arrow_switches: int = 0, missing: Side | No
         Impossible: no web of this size exists.
     """
     _check_tables(tables)
-    down = _downwards(tables, rounds) if rounds < tables else None
-    if down is None:
+    downwards = _downwards(tables, rounds) if rounds < tables else ()
+    if not downwards:
         raise Impossible(
             "there is no web of {tables} tables and {rounds} rounds",
             id="movement.no_web",
             tables=tables,
             rounds=rounds,
         )
-    played = tuple(
-        tuple(_web_seating(tables, rounds, down, number, table) for table in range(1, tables + 1))
-        for number in range(1, rounds + 1)
-    )
+    played = min((_web_seatings(tables, rounds, down) for down in downwards), key=_sharing)
     made = Movement(
         kind=Kind.WEB,
         method=Method.STRAIGHT if rounds % 2 else Method.SKIP,
@@ -158,21 +156,28 @@ def web(tables: int, rounds: int, *, arrow_switches: int = 0, missing: Side | No
         winners=2,
         labels=two_fields(tables),
         seatings=played,
-        tables_per_set=max(_sharing(row) for row in played),
+        tables_per_set=_sharing(played),
     )
     return _halved(_switched(made, arrow_switches), missing)
 
 
-def _downwards(tables: int, rounds: int) -> int | None:
-    """How many of the last tables play the sets downwards; None where no number works.
+def _downwards(tables: int, rounds: int) -> tuple[int, ...]:
+    """How many of the last tables may play the sets downwards; several repeat nothing but share differently.
 
     For an odd number of rounds 2D = T modulo R; for an even one E-W skip after half of them and 2D = T - R modulo R.
     """
     if rounds < 3 or (rounds % 2 == 0 and tables % 2):
-        return None
-    if rounds % 2:
-        return (tables - rounds) // 2 % rounds if tables % 2 else tables // 2 % rounds
-    return (tables - rounds) // 2 % (rounds // 2)
+        return ()
+    cycle = rounds if rounds % 2 else rounds // 2
+    least = (tables + (rounds if tables % 2 else 0)) // 2 % cycle
+    return tuple(down for down in (least, least + cycle) if down < tables)
+
+
+def _web_seatings(tables: int, rounds: int, down: int) -> tuple[tuple[Seating, ...], ...]:
+    return tuple(
+        tuple(_web_seating(tables, rounds, down, number, table) for table in range(1, tables + 1))
+        for number in range(1, rounds + 1)
+    )
 
 
 def _web_seating(tables: int, rounds: int, down: int, round_: int, table: int) -> Seating:
@@ -182,9 +187,9 @@ def _web_seating(tables: int, rounds: int, down: int, round_: int, table: int) -
     return Seating(table, table, tables + wrap(table - step - skipped, tables), wrap(place, rounds))
 
 
-def _sharing(row: tuple[Seating, ...]) -> int:
-    sets = [seating.set for seating in row]
-    return max(sets.count(number) for number in sets)
+def _sharing(played: tuple[tuple[Seating, ...], ...]) -> int:
+    """The most tables that play one set at the same time."""
+    return max(max(Counter(seating.set for seating in row).values()) for row in played)
 
 
 def _switched(made: Movement, last: int) -> Movement:
