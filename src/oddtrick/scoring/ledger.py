@@ -119,9 +119,7 @@ def _exchange(
                 boards[one] += count
 
 
-def _difference(
-    before: tuple[int, int, int] | None, after: tuple[int, int, int] | None
-) -> tuple[int, int, int, int]:
+def _difference(before: tuple[int, int, int] | None, after: tuple[int, int, int] | None) -> tuple[int, int, int, int]:
     old, new = before or (0, 0, 0), after or (0, 0, 0)
     return new[0] - old[0], new[1] - old[1], new[2] - old[2], (after is not None) - (before is not None)
 

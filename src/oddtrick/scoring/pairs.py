@@ -5,7 +5,7 @@ Lines with the same score in the same group share one value, so a board costs as
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
@@ -13,7 +13,7 @@ from math import lcm
 from oddtrick.scoring.comparison import Comparison, Rules, compared, infraction_part, is_split, mirrored, settled
 from oddtrick.scoring.event import Board, Event
 from oddtrick.scoring.scored import BoardScore, LineScore
-from oddtrick.scoring.settings import ArtificialLines, Form, LineTop, PublishedAs
+from oddtrick.scoring.settings import ArtificialLines, LineTop, PublishedAs
 from oddtrick.scoring.sheet import Adjusted, Group, Sheet, read_sheet
 from oddtrick.words.numbers import rounded
 from oddtrick.words.results import Award, Cause
@@ -55,6 +55,7 @@ class BoardWork:
         denominator: of the credits.
         claims: awards.
         blanks: places of boards not played.
+        results: results that the board has or will have.
     """
 
     board: Board
@@ -63,6 +64,7 @@ class BoardWork:
     denominator: int
     claims: tuple[Claim, ...]
     blanks: tuple[int, ...]
+    results: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,7 @@ def score_board(board: Board, event: Event, expected: int, sheet: Sheet | None =
         denominator,
         tuple(_claims(board, sheet, rules, shown)),
         tuple(place for place, cause in sheet.idle.items() if cause not in (Cause.LATE, Cause.SIT_OUT)),
+        sheet.results,
     )
 
 
@@ -230,13 +233,13 @@ def _claims(board: Board, sheet: Sheet, rules: Rules, shown: Rules) -> Iterator[
                     yield Claim(place, side, who, idle, top, line_top)
 
 
-def expected_results(sheets: list[Sheet], event: Event) -> int:
+def expected_results(results: Iterable[int], event: Event) -> int:
     """E: the number in the settings, or the largest number of results of any board.
 
     Example:
-        >>> expected_results([], Event(Form.MATCHPOINTS))
-        1
+        >>> expected_results([4, 5, 3], Event())
+        5
     """
     if event.settings.expected is not None:
         return event.settings.expected
-    return max((sheet.results for sheet in sheets), default=1) or 1
+    return max(results, default=1) or 1

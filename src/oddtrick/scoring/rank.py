@@ -77,8 +77,8 @@ class Meetings:
         won = dict.fromkeys(level, Fraction(0))
         for match, score in among:
             for place, who in enumerate((match.home, match.away)):
-                if who is not None:
-                    won[who] += _result(score)[place]
+                if who is not None and score.credit is not None:
+                    won[who] += score.credit[place]
         return {one: (points,) for one, points in won.items()}
 
     def _net(self, one: str) -> Fraction:
@@ -98,16 +98,6 @@ class Meetings:
     def _opponents(self, one: str) -> Fraction:
         met = ((match.home, match.away)[1 - place] for match, _, place in self._of(one))
         return sum((self._totals[other] for other in met if other is not None), Fraction(0))
-
-
-def _result(score: MatchScore) -> tuple[Fraction, Fraction]:
-    """A match as the ranking counts it: victory points, otherwise points or margin."""
-    parts = [figures for figures in (score.points if score.imps is None else None, score.vp) if figures is not None]
-    if score.vp is not None:
-        return score.vp
-    if parts:
-        return parts[0]
-    return score.margin or (Fraction(0), Fraction(0))
 
 
 def _levels(values: Mapping[str, Fraction]) -> list[tuple[int, list[str]]]:

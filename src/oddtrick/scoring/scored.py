@@ -9,9 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from oddtrick.scoring.event import Event
 from oddtrick.words.seats import Side
+
+if TYPE_CHECKING:
+    from oddtrick.scoring.workings import Workings
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,7 @@ class MatchScore:
         margin: each side's own margin.
         aggregate: Patton's second part.
         vp: victory points.
+        credit: what the totals of the two sides take of the match, if anything.
     """
 
     id: str
@@ -88,6 +93,7 @@ class MatchScore:
     margin: tuple[Fraction, Fraction] | None = None
     aggregate: tuple[Fraction, Fraction] | None = None
     vp: tuple[Fraction, Fraction] | None = None
+    credit: tuple[Fraction, Fraction] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +105,11 @@ class Scored:
         boards: one for each board of the event, in its order.
         standings: by id of the contestant, in the order of the ranking (direction, place, order of entry).
         matches: one for each match of the event, in its order.
+        workings: what `rescore` and `explain` build on; no part of the value.
     """
 
     event: Event
     boards: tuple[BoardScore, ...]
     standings: Mapping[str, Standing]
     matches: tuple[MatchScore, ...] = ()
+    workings: Workings | None = field(default=None, repr=False, compare=False)

@@ -1,0 +1,127 @@
+"""Which lines belong to which match, and the two tables of each of its boards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from oddtrick.scoring.duel import Duel
+from oddtrick.scoring.event import Board, Event, Match
+from oddtrick.scoring.refusal import refused
+from oddtrick.scoring.sheet import Adjusted, adjusted_line, check_awards, check_seats
+from oddtrick.words.results import Artificial, Award, BoardResult, NotPlayed
+
+_Lines = dict[tuple[str, int], list[tuple[int, BoardResult]]]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchBoard:
+    """A board of a match.
+
+    Attributes:
+        number: the board's.
+        lines: place on the board, whether home sits North-South, and the table's one score, if any.
+        duel: the two tables, where both have a result.
+        award: home's and away's artificial score, which stands for the board (Law 12C2).
+    """
+
+    number: int
+    lines: tuple[tuple[int, bool, int | None], ...] = ()
+    duel: Duel | None = None
+    award: tuple[Award, Award] | None = None
+
+    @property
+    def counts(self) -> bool:
+        """Whether the board gives the match anything."""
+        return self.duel is not None or self.award is not None
+
+
+def boards_of_matches(event: Event) -> Mapping[str, tuple[MatchBoard, ...]]:
+    """The boards of each match, by its id, in the order of the match.
+
+    Raises:
+        Impossible: a line that belongs to no match or to several, a team twice in a direction, awards that disagree.
+    """
+    lines: _Lines = {}
+    meetings = meetings_of(event)
+    for board in event.boards:
+        check_seats(board, event)
+        for place in range(len(board.lines)):
+            match = match_of(meetings, board, place)
+            lines.setdefault((match.id, board.number), []).append((place, board.lines[place].result))
+    boards = {board.number: board for board in event.boards}
+    return {
+        match.id: tuple(
+            _match_board(event, match, boards[number], lines.get((match.id, number), []))
+            for number in match.boards
+            if number in boards
+        )
+        for match in event.matches
+    }
+
+
+Meetings = Mapping[frozenset[str], list[Match]]
+
+
+def meetings_of(event: Event) -> Meetings:
+    """The matches by their two teams."""
+    found: dict[frozenset[str], list[Match]] = {}
+    for match in event.matches:
+        if match.away is not None:
+            found.setdefault(frozenset((match.home, match.away)), []).append(match)
+    return found
+
+
+def match_of(meetings: Meetings, board: Board, place: int) -> Match:
+    """The match that a line belongs to: its two teams and its board; where that leaves several, its round.
+
+    Raises:
+        Impossible: none, or several.
+    """
+    result = board.lines[place].result
+    teams = frozenset((*result.ns, *result.ew))
+    found = [match for match in meetings.get(teams, ()) if board.number in match.boards]
+    if len(found) > 1:
+        found = [match for match in found if match.round == result.round]
+    if len(found) != 1:
+        raise refused(
+            "{teams} have {count} matches with this board; give the line's round, or add the match",
+            id="match.unclear", board=board.number, line=place + 1, teams=" and ".join(sorted(teams)), count=len(found),
+        )  # fmt: skip
+    return found[0]
+
+
+def _match_board(event: Event, match: Match, board: Board, lines: list[tuple[int, BoardResult]]) -> MatchBoard:
+    tables: dict[bool, Adjusted] = {}
+    award: tuple[Award, Award] | None = None
+    seen: set[bool] = set()
+    places: list[tuple[int, bool, int | None]] = []
+    for place, result in lines:
+        home_is_ns = match.home in result.ns or match.away in result.ew
+        if home_is_ns in seen:
+            raise refused(
+                "{team} sits North-South at two tables of match {match}",
+                id="match.twice", board=board.number, line=place + 1, match=match.id,
+                team=match.home if home_is_ns else match.away,
+            )  # fmt: skip
+        seen.add(home_is_ns)
+        points: int | None = None
+        match result.outcome:
+            case Artificial() as given:
+                check_awards(given, result, event.form, board.number, place)
+                both = (given.ns, given.ew) if home_is_ns else (given.ew, given.ns)
+                if award is not None and award != both:
+                    raise refused(
+                        "the two tables of match {match} have different awards",
+                        id="match.awards", board=board.number, line=place + 1, match=match.id,
+                    )  # fmt: skip
+                award = both
+            case NotPlayed():
+                pass
+            case _:
+                table = adjusted_line(place, result, board.vulnerable)
+                points = table.ns[0][0] if table.ns == table.ew and len(table.ns) == 1 else None
+                tables[home_is_ns] = table
+        places.append((place, home_is_ns, points))
+    duel = Duel(tables[True], tables[False]) if len(tables) == 2 else None
+    return MatchBoard(board.number, tuple(places), duel, award)
