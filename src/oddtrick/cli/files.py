@@ -1,0 +1,81 @@
+"""Files and folders that were named on the command line."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from oddtrick.words.errors import BadFile, StoreError
+
+EVENTS = frozenset({".json", ".xml", ".pbn", ".csv"})
+CASES = frozenset({".yaml", ".yml"})
+LARGEST = 64 * 2**20
+"""Bytes; an event of a thousand pairs has two or three million."""
+STANDARD_INPUT = "-"
+
+
+def expanded(paths: Iterable[str], kinds: frozenset[str]) -> Iterator[str]:
+    """The files that are meant, each folder in order of names with everything under it that can be one.
+
+    Args:
+        paths: files, folders, or `-` for standard input.
+        kinds: endings that count in a folder.
+
+    Raises:
+        BadFile: there is no such file or folder, or nothing of use in it.
+    """
+    for name in paths:
+        path = Path(name)
+        if name == STANDARD_INPUT or path.is_file():
+            yield name
+        elif path.is_dir():
+            found = sorted(file for file in path.rglob("*") if file.suffix.lower() in kinds and file.is_file())
+            if not found:
+                raise BadFile(name, found="nothing of use", expected=f"files that end in {', '.join(sorted(kinds))}")
+            yield from map(str, found)
+        else:
+            raise BadFile(name, found="no such file", expected="a file or a folder")
+
+
+def content(name: str) -> bytes:
+    """What is in a file, or comes from standard input.
+
+    Raises:
+        BadFile: it is not there, is a folder, or is far too large.
+        StoreError: the system does not let us read it.
+    """
+    if name == STANDARD_INPUT:
+        return sys.stdin.buffer.read(LARGEST)
+    path = Path(name)
+    try:
+        if path.stat().st_size > LARGEST:
+            raise BadFile(name, found=f"{path.stat().st_size} bytes", expected=f"{LARGEST} at most")
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise BadFile(name, found="no such file", expected="a file") from None
+    except IsADirectoryError:
+        raise BadFile(name, found="a folder", expected="a file") from None
+    except OSError as error:
+        raise _failed(path, error, "file.unreadable", "cannot be read") from error
+
+
+def save(name: str, data: bytes) -> None:
+    """Write a file whole or not at all: first beside it, then in its place.
+
+    Raises:
+        StoreError: the folder is not there or read-only, or the disk is full.
+    """
+    path = Path(name)
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_bytes(data)
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise _failed(path, error, "file.unwritable", "cannot be written") from error
+
+
+def _failed(path: Path, error: OSError, key: str, what: str) -> StoreError:
+    sentence = "{path} " + what + ": {reason}"
+    return StoreError(sentence, id=key, path=path, reason=(error.strerror or str(error)).lower())

@@ -1,0 +1,193 @@
+"""What a table's phone shows: the round, who sits there, and how far each of its boards is. Pure: state in, view out.
+
+Example:
+    >>> from oddtrick.contest.state import Section, SectionPlan, SessionState
+    >>> from oddtrick.movements import movement
+    >>> plan = SectionPlan(1, movement("howell", 3, boards_per_round=2), ("1", "2", "3", "4", "5", "6"))
+    >>> session = SessionState("s", sections={"": Section("", (plan,))})
+    >>> at_table_1 = table_view(session, "", "1")
+    >>> at_table_1.round, at_table_1.ns, at_table_1.ew, [board.number for board in at_table_1.boards], at_table_1.next
+    (1, ('6',), ('1',), [1, 2], 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from oddtrick.contest.model import Slot
+from oddtrick.contest.state import Record, SectionPlan, SessionState
+from oddtrick.words.errors import NotFound
+from oddtrick.words.results import Played
+
+
+class Stage(Enum):
+    """How far a board is at a table."""
+
+    DUE = "due"
+    PROPOSED = "proposed"
+    """One side entered a result, the other has not answered."""
+    DISPUTED = "disputed"
+    """The sides do not agree: the director decides."""
+    ENTERED = "entered"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardAt:
+    """A board at this table.
+
+    Attributes:
+        slot: where its result belongs.
+        ns: who plays it North-South here.
+        ew: who plays it East-West here.
+        record: what was entered and proposed.
+    """
+
+    slot: Slot
+    ns: tuple[str, ...]
+    ew: tuple[str, ...]
+    record: Record
+
+    @property
+    def number(self) -> int:
+        """The board's number."""
+        return self.slot.board
+
+    @property
+    def stage(self) -> Stage:
+        """How far it is; a proposal to change a result counts as a proposal."""
+        proposal = self.record.proposal
+        if proposal is not None:
+            return Stage.DISPUTED if proposal.disputed else Stage.PROPOSED
+        return Stage.DUE if self.record.current is None else Stage.ENTERED
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """A table as its players see it.
+
+    Attributes:
+        round: 0 where nothing is to be played.
+        ns: ids of who sits North-South.
+        ew: ids of who sits East-West.
+        boards: of this round, after those of earlier rounds that lack a result.
+        announcement: the director's sentence to the room.
+    """
+
+    round: int
+    ns: tuple[str, ...] = ()
+    ew: tuple[str, ...] = ()
+    boards: tuple[BoardAt, ...] = ()
+    announcement: str = ""
+
+    @property
+    def next(self) -> int | None:
+        """The board to be entered next: one that waits for an answer, otherwise the first that is due."""
+        for stage in (Stage.PROPOSED, Stage.DUE):
+            for board in self.boards:
+                if board.stage is stage:
+                    return board.number
+        return None
+
+    def board(self, number: int) -> BoardAt:
+        """A board of this table.
+
+        Raises:
+            NotFound: it is not due here.
+        """
+        for board in self.boards:
+            if board.number == number:
+                return board
+        raise NotFound("board {board} is not due at this table: call the director", id="phone.not-due", board=number)
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """One table in one round: who sits there, and the boards to be played."""
+
+    round: int
+    ns: tuple[str, ...]
+    ew: tuple[str, ...]
+    boards: range
+
+
+def table_view(session: SessionState, section: str, table: str) -> TableView:
+    """The table as it is now.
+
+    Raises:
+        NotFound: no such section.
+    """
+    seatings = tuple(seatings_of(session, section, table))
+    now = _round_now(session, section, table, seatings)
+    here = next((seated for seated in seatings if seated.round == now), None)
+    boards = [
+        board
+        for seated in seatings
+        if seated.round <= now
+        for board in _boards(session, section, table, seated)
+        if seated.round == now or board.stage is not Stage.ENTERED
+    ]
+    if here is None:
+        return TableView(0, boards=tuple(boards), announcement=session.announcement)
+    return TableView(now, here.ns, here.ew, tuple(boards), session.announcement)
+
+
+def seatings_of(session: SessionState, section: str, table: str) -> Iterator[Seated]:
+    """Every round in which bridge is played at this table, with who really sits there."""
+    found = session.section(section)
+    for number in range(1, found.rounds + 1):
+        plan = found.plan(number)
+        if plan is None:
+            continue
+        for seating in plan.movement.playing(number):
+            pairs = plan.pair(seating.ns), plan.pair(seating.ew)
+            if str(seating.table) != table or not all(pairs):
+                continue
+            sat = session.sittings.get((section, number, table), ())
+            ns, ew = (sat[-1].ns, sat[-1].ew) if sat else ((pairs[0],), (pairs[1],))
+            yield Seated(number, ns, ew, plan.movement.boards_of(seating.set))
+
+
+def _round_now(session: SessionState, section: str, table: str, seatings: tuple[Seated, ...]) -> int:
+    """The clock's round; where no clock runs, each table goes on by itself when its boards are in."""
+    if session.clock.length or not seatings:
+        return max(session.clock.round, 1)
+    for seated in seatings:
+        if any(board.stage is not Stage.ENTERED for board in _boards(session, section, table, seated)):
+            return seated.round
+    return seatings[-1].round
+
+
+def _boards(session: SessionState, section: str, table: str, seated: Seated) -> Iterator[BoardAt]:
+    for number in seated.boards:
+        slot = Slot(section, seated.round, table, number)
+        yield BoardAt(slot, seated.ns, seated.ew, session.record(slot))
+
+
+def board_finished(session: SessionState, board: int) -> bool:
+    """Whether every table that is due to play this board, in every section, has a result."""
+    return all(session.record(slot).current is not None for slot in _slots(session, board))
+
+
+def _slots(session: SessionState, board: int) -> Iterator[Slot]:
+    for section in session.sections.values():
+        for number in range(1, section.rounds + 1):
+            plan = section.plan(number)
+            if plan is not None and board in plan.movement.boards:
+                yield from _slots_of_round(section.name, number, plan, board)
+
+
+def _slots_of_round(section: str, number: int, plan: SectionPlan, board: int) -> Iterator[Slot]:
+    for seating in plan.movement.playing(number):
+        if board in plan.movement.boards_of(seating.set) and plan.pair(seating.ns) and plan.pair(seating.ew):
+            yield Slot(section, number, str(seating.table), board)
+
+
+def results_on(session: SessionState, board: int) -> tuple[tuple[Slot, Played], ...]:
+    """What was played on a board at all tables, once it is finished everywhere; nothing before."""
+    if not board_finished(session, board):
+        return ()
+    found = ((slot, record.current) for slot, record in session.records.items() if slot.board == board)
+    played = ((slot, result.outcome) for slot, result in found if result is not None)
+    return tuple((slot, outcome) for slot, outcome in played if isinstance(outcome, Played))
