@@ -176,18 +176,14 @@ def move(movement: Movement, pair: int, round: int) -> Move:  # noqa: A002
 
 
 def _table_row(movement: Movement, number: int, seating: Seating) -> TableRow:
-    shared = tuple(
-        other.table
-        for other in movement.playing(number)
-        if other.set == seating.set and other.table != seating.table and seating in movement.playing(number)
-    )
+    here = _tables_of(movement, seating.set, number)
     return TableRow(
         round=number,
         ns=None if movement.absent(seating.ns, number) else seating.ns,
         ew=None if movement.absent(seating.ew, number) else seating.ew,
         set=seating.set,
         boards=movement.boards_of(seating.set),
-        shared_with=shared,
+        shared_with=tuple(table for table in here if table != seating.table) if seating.table in here else (),
         boards_next=_tables_of(movement, seating.set, number + 1),
         ns_move=move(movement, seating.ns, number),
         ew_move=move(movement, seating.ew, number),

@@ -1,0 +1,129 @@
+"""Published movements beside our own: the checker, the balance and the generators must agree with them."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from oddtrick.movements import FaultKind, Kind, Method, Movement, Seating, faults, most_rounds, movement, qf, web_rounds
+from oddtrick.movements.model import one_field, two_fields
+
+pytestmark = pytest.mark.replay
+
+Cells = tuple[tuple[tuple[int, int, int], ...], ...]
+"""N-S, E-W, set: by round, then by table."""
+
+
+@pytest.fixture(scope="module")
+def folder(shared: Path) -> Path:
+    path = shared / "scoring" / "movements"
+    if not path.is_dir():
+        pytest.skip("replay not run: no published movements")
+    return path
+
+
+def cells(rows: list[str]) -> Cells:
+    tables = [[tuple(int(number) for number in cell.split("/")) for cell in row.split()] for row in rows]
+    return tuple(zip(*tables, strict=True))
+
+
+def published(folder: Path) -> Iterator[tuple[dict[str, str], Movement]]:
+    """Each catalogue line with its movement. E-W of two winners follow N-S in number; an idle table has no seating."""
+    with (folder / "oracle_pairs_catalogue.csv").open(encoding="utf-8") as lines:
+        catalogue = {line["id"]: line for line in csv.DictReader(lines)}
+    for entry in json.loads((folder / "oracle_pairs_tables.json").read_text(encoding="utf-8")):
+        yield catalogue[entry["id"]], as_movement(cells(entry["rows"]), catalogue[entry["id"]])
+
+
+def as_movement(rounds: Cells, line: dict[str, str]) -> Movement:
+    two = line["two_winner"] == "True"
+    shift = int(line["tables"]) if two else 0
+    return Movement(
+        kind=Kind.MITCHELL if two else Kind.HOWELL,
+        method=None,
+        tables=len(rounds[0]),
+        sets=max(number for row in rounds for _, _, number in row),
+        winners=2 if two else 1,
+        labels=two_fields(shift) if two else one_field(max(max(cell[:2]) for row in rounds for cell in row)),
+        seatings=tuple(
+            tuple(
+                Seating(table, ns, ew + shift, number) for table, (ns, ew, number) in enumerate(row, start=1) if number
+            )
+            for row in rounds
+        ),
+        tables_per_set=int(line["max_tables_sharing"]),
+    )
+
+
+def played_again(made: Movement) -> int:
+    return sum(fault.kind is FaultKind.BOARDS_AGAIN for fault in faults(made))
+
+
+def test_the_checker_finds_what_is_known_to_be_wrong(folder: Path) -> None:
+    checked = 0
+    for line, made in published(folder):
+        found = faults(made)
+        meetings = sum(fault.kind is FaultKind.OPPONENTS_AGAIN for fault in found)
+        assert meetings == int(line["lines"]) - int(line["meetings"]), line["id"]
+        assert played_again(made) == int(line["rule_breaks"]), line["id"]
+        assert not any(fault.kind in (FaultKind.TWO_PLACES, FaultKind.SHARED) for fault in found), line["id"]
+        checked += 1
+    assert checked == 258
+
+
+def test_the_balance_is_the_published_one(folder: Path) -> None:
+    compared = 0
+    for line, made in published(folder):
+        if line["qf"] and line["two_winner"] == "False":
+            assert abs(float(qf(made)) - float(line["qf"])) < 0.0051, line["id"]
+            compared += 1
+    assert compared > 100
+
+
+def own_two_winners() -> Iterator[Movement]:
+    for tables in range(2, 30):
+        for method in Method:
+            for rounds in range(2, most_rounds(tables, method) + 1):
+                yield movement(Kind.MITCHELL, tables, rounds=rounds, method=method)
+        for rounds in web_rounds(tables):
+            yield movement(Kind.WEB, tables, rounds=rounds)
+
+
+def test_our_webs_are_the_published_ones_cell_for_cell(folder: Path) -> None:
+    own = {made.seatings: made for made in own_two_winners()}
+    webs = [(line, made) for line, made in published(folder) if line["name"].startswith("Web ")]
+    same = [line["id"] for line, made in webs if made.seatings in own]
+    wrong = [line["id"] for line, made in webs if played_again(made)]
+    assert wrong == ["P250"]
+    assert len(same) >= 26
+
+
+def test_arrow_switches_are_the_best_published_number(folder: Path) -> None:
+    with (folder / "arrow_switch_qf.csv").open(encoding="utf-8") as lines:
+        for line in csv.DictReader(lines):
+            method = {"straight": Method.STRAIGHT, "skip": Method.SKIP, "share-relay": Method.RELAY}[line["family"]]
+            for entry in line["qf_by_k"].split():
+                switches, figure = entry.split(":")
+                if int(switches):
+                    tables, rounds = int(line["tables"]), int(line["rounds"])
+                    made = movement("mitchell", tables, rounds=rounds, method=method, arrow_switches=int(switches))
+                    assert abs(float(qf(made)) - float(figure)) < 0.0051, (line, switches)
+
+
+def test_our_howells_are_as_even_as_those_of_other_programs(folder: Path) -> None:
+    best: dict[tuple[int, int], float] = {}
+    with (folder / "other_howells_catalogue.csv").open(encoding="utf-8") as lines:
+        for line in csv.DictReader(lines):
+            if line["qf_no_switch"] and line["rule_breaks"] == line["repeat_meetings"] == "0":
+                size = int(line["tables"]), int(line["rounds"])
+                best[size] = max(best.get(size, 0), float(line["qf_no_switch"]))
+    compared = 0
+    for (tables, rounds), figure in best.items():
+        if rounds == 2 * tables - 1 and 2 <= tables <= 15:
+            assert float(qf(movement("howell", tables))) > figure - 0.0051, tables
+            compared += 1
+    assert compared >= 8

@@ -1,0 +1,76 @@
+"""Guide cards of a small session, by hand."""
+
+import pytest
+
+from oddtrick.movements import (
+    Away,
+    Move,
+    MoveKind,
+    Playing,
+    SittingOut,
+    movement,
+    pair_card,
+    pair_leaves,
+    table_card,
+)
+from oddtrick.words.errors import NotFound
+from oddtrick.words.seats import Side
+
+
+def test_the_card_of_an_east_west_pair() -> None:
+    made = movement("mitchell", 3, boards_per_round=2, arrow_switches=1)
+    steps = pair_card(made, 6).steps
+    assert [step.stop for step in steps] == [
+        Playing(3, Side.EW, 3, 3, range(5, 7)),
+        Playing(1, Side.EW, 1, 2, range(3, 5)),
+        Playing(2, Side.NS, 2, 1, range(1, 3)),
+    ]
+    assert [step.move for step in steps] == [
+        Move(MoveKind.TABLE, 1, Side.EW),
+        Move(MoveKind.TABLE, 2, Side.NS),
+        Move(MoveKind.END),
+    ]
+
+
+def test_a_stationary_pair_stays_then_turns() -> None:
+    made = movement("mitchell", 3, arrow_switches=1)
+    kinds = [step.move.kind for step in pair_card(made, 1).steps]
+    assert kinds == [MoveKind.STAY, MoveKind.TURN, MoveKind.END]
+
+
+def test_sitting_out_and_being_away() -> None:
+    made = movement("mitchell", 3, half=True)
+    assert pair_card(made, 6).steps[0].stop == SittingOut(3, Side.EW)
+    assert {step.stop for step in pair_card(made, 3).steps} == {Away()}
+
+
+def test_who_leaves_is_told_so() -> None:
+    made = pair_leaves(movement("howell", 4), 5, 3)
+    kinds = [step.move.kind for step in pair_card(made, 5).steps]
+    assert kinds[0] is not MoveKind.END
+    assert set(kinds[1:]) == {MoveKind.END}
+
+
+def test_the_card_of_a_table() -> None:
+    made = movement("mitchell", 4, rounds=4, boards_per_round=6)
+    first, *_, last = table_card(made, 1).rows
+    assert (first.ns, first.ew, first.set, first.boards) == (1, 5, 1, range(1, 7))
+    assert first.shared_with == (4,)
+    assert first.boards_next == (3,)
+    assert first.ew_move == Move(MoveKind.TABLE, 2, Side.EW)
+    assert last.boards_next == ()
+    assert last.ns_move == Move(MoveKind.END)
+
+
+def test_a_table_without_a_pair() -> None:
+    rows = table_card(movement("mitchell", 4, rounds=4, half=True), 4).rows
+    assert [row.ns for row in rows] == [None] * 4
+    assert {row.shared_with for row in rows} == {()}
+
+
+def test_no_such_card() -> None:
+    made = movement("howell", 4)
+    with pytest.raises(NotFound):
+        pair_card(made, 9)
+    with pytest.raises(NotFound):
+        table_card(made, 5)
