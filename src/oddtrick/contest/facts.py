@@ -357,9 +357,10 @@ EventFact = (
 )
 """What an event's stream holds."""
 
-ResultFact = (
-    ResultEntered | ResultCorrected | ResultVoided | ResultProposed | ResultAccepted | ResultDisputed | ActVoided
-)
+SlotFact = ResultEntered | ResultCorrected | ResultVoided | ResultProposed | ResultAccepted | ResultDisputed
+"""What changes one slot."""
+
+ResultFact = SlotFact | ActVoided
 """What changes the results of a session."""
 
 ClockFact = RoundStarted | ClockPaused | ClockResumed | ClockSet

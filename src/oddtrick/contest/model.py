@@ -22,6 +22,7 @@ from oddtrick.words.errors import Impossible
 from oddtrick.words.results import Outcome
 
 F = TypeVar("F")
+G = TypeVar("G")
 
 
 class Role(Enum):
@@ -69,6 +70,10 @@ class Recorded(Generic[F]):
     at: int
     by: str
     fact: F
+
+    def holding(self, fact: G) -> Recorded[G]:
+        """The same with its fact in a narrower type."""
+        return Recorded(self.seq, self.at, self.by, fact)
 
 
 @dataclass(frozen=True, slots=True)

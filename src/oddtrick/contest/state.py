@@ -150,6 +150,10 @@ class ChangeKind(Enum):
     UNDONE = "undone"
 
 
+SETTING = frozenset({ChangeKind.ENTERED, ChangeKind.CORRECTED, ChangeKind.VOIDED, ChangeKind.ACCEPTED})
+"""Changes after which another value holds; undoing one brings back the value before it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """One line of a slot's history.

@@ -1,0 +1,117 @@
+"""Commands about an event: terms, sessions, pairs, penalties, publication."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from oddtrick.contest import commands as c
+from oddtrick.contest import facts as f
+from oddtrick.contest.sections import opened
+from oddtrick.contest.state import EventState, State
+from oddtrick.words.errors import Conflict, Impossible, NotFound
+
+
+def decide_event(state: State, command: c.EventCommand) -> tuple[f.Fact, ...]:
+    """What is recorded; raises as `decide`."""
+    if isinstance(command, c.OpenEvent):
+        return _opened(state.event, command)
+    if not state.event.id:
+        raise NotFound("there is no event {event}", id="event.unknown", event=command.event)
+    match command:
+        case c.OpenSession():
+            return _session(state, command)
+        case c.EnterPair() | c.ChangePair():
+            return _pair(state.event, command)
+        case c.GivePenalty() | c.VoidPenalty():
+            return _penalty(state.event, command)
+        case _:
+            return _rest(state.event, command)
+
+
+def checked(terms: f.Terms) -> f.Terms:
+    """The terms themselves.
+
+    Raises:
+        Impossible: no title, or winners other than 1 and 2.
+    """
+    if not terms.title.strip():
+        raise Impossible("an event needs a title", id="event.title")
+    if terms.winners not in (1, 2):
+        raise Impossible("an event has 1 or 2 winners, not {found}", id="event.winners", found=terms.winners)
+    return terms
+
+
+def _opened(event: EventState, command: c.OpenEvent) -> tuple[f.Fact, ...]:
+    if event.id:
+        raise Conflict("there is an event {event} already", id="event.exists", event=command.event)
+    return (f.EventOpened(command.event, checked(command.terms)),)
+
+
+def _session(state: State, command: c.OpenSession) -> tuple[f.Fact, ...]:
+    if state.session.id:
+        raise Conflict("there is a session {session} already", id="session.exists", session=command.session)
+    names = [plan.section for plan in command.plans]
+    if len(set(names)) != len(names):
+        raise Impossible("two sections have the same name", id="section.twice")
+    number = len(state.event.sessions) + 1
+    head = (
+        f.SessionAdded(command.session),
+        f.SessionOpened(command.session, command.event, number, command.title),
+    )
+    entered: dict[str, f.Fact] = {}
+    sections: list[f.Fact] = []
+    for plan in command.plans:
+        entries, section = opened(state.event, plan)
+        entered.update((entry.pair, entry) for entry in entries)
+        sections.append(section)
+    return (*head, *entered.values(), *sections)
+
+
+def _pair(event: EventState, command: c.EnterPair | c.ChangePair) -> tuple[f.Fact, ...]:
+    known = event.pairs.get(command.pair)
+    match command:
+        case c.EnterPair(_, pair, players, direction, handicap, carry):
+            if not pair.strip():
+                raise Impossible("a pair needs a number", id="pair.number")
+            if known is not None:
+                raise Conflict("pair {pair} is entered already", id="pair.exists", pair=pair)
+            return (f.PairEntered(pair, players, direction, handicap, carry),)
+        case c.ChangePair(_, pair, players, handicap, carry, from_round, why):
+            former = event.pair(pair)
+            if (players, handicap, carry) == (former.players, former.handicap, former.carry):
+                return ()
+            return (f.PairChanged(pair, players, handicap, carry, from_round, why),)
+        case _:
+            assert_never(command)
+
+
+def _penalty(event: EventState, command: c.GivePenalty | c.VoidPenalty) -> tuple[f.Fact, ...]:
+    known = event.penalties.get(command.penalty)
+    match command:
+        case c.GivePenalty(_, penalty, given):
+            event.pair(given.contestant)
+            if known is not None:
+                raise Conflict("there is a penalty {penalty} already", id="penalty.exists", penalty=penalty)
+            return (f.PenaltyGiven(penalty, given),)
+        case c.VoidPenalty(_, penalty, why):
+            if known is None:
+                raise NotFound("there is no penalty {penalty}", id="penalty.unknown", penalty=penalty)
+            return () if known.voided else (f.PenaltyVoided(penalty, why),)
+        case _:
+            assert_never(command)
+
+
+def _rest(
+    event: EventState, command: c.ChangeEvent | c.SetMatch | c.Publish | c.WithdrawPublication
+) -> tuple[f.Fact, ...]:
+    match command:
+        case c.ChangeEvent(_, terms, why):
+            return () if terms == event.terms else (f.EventChanged(checked(terms), why),)
+        case c.SetMatch(_, match):
+            return () if event.matches.get(match.id) == match else (f.MatchSet(match),)
+        case c.Publish():
+            return () if event.published else (f.ResultsPublished(),)
+        case c.WithdrawPublication(_, why):
+            return (f.PublicationWithdrawn(why),) if event.published else ()
+        case _:
+            assert_never(command)

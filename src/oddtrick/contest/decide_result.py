@@ -1,0 +1,166 @@
+"""Commands about results: entering, correcting, voiding, the phones of the tables, undoing."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from oddtrick.contest import commands as c
+from oddtrick.contest import facts as f
+from oddtrick.contest.model import Signature, Slot, TableResult
+from oddtrick.contest.rights import require_correctable, require_own_table
+from oddtrick.contest.said import said
+from oddtrick.contest.state import SETTING, Record, State
+from oddtrick.scoring.settings import Form
+from oddtrick.scoring.sheet import check_award
+from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound
+from oddtrick.words.results import Artificial
+from oddtrick.words.seats import Side
+
+
+def decide_result(state: State, command: c.ResultCommand, signature: Signature) -> tuple[f.Fact, ...]:
+    """What is recorded; raises as `decide`."""
+    session = state.session
+    match command:
+        case c.EnterResult(_, slot, result):
+            require_correctable(session, signature, "", reason=False)
+            check_result(state, slot, result)
+            return _entered(session.record(slot), slot, result)
+        case c.CorrectResult(_, slot, result, _, why):
+            require_correctable(session, signature, why)
+            check_result(state, slot, result)
+            return _corrected(session.record(slot), command)
+        case c.VoidResult(_, slot, revision, why):
+            require_correctable(session, signature, why)
+            record = session.record(slot)
+            if record.current is None:
+                return ()
+            _unchanged(record, revision, slot, None)
+            return (f.ResultVoided(slot, why),)
+        case c.UndoLast(_, why):
+            require_correctable(session, signature, why)
+            return _undone(state, signature.by, why)
+        case c.ProposeResult() | c.AcceptResult() | c.DisputeResult():
+            require_own_table(session, command.slot.section, command.slot.table, signature)
+            return _at_the_table(state, command)
+        case _:
+            assert_never(command)
+
+
+def check_result(state: State, slot: Slot, result: TableResult) -> None:
+    """Refuse what cannot be a result of this event.
+
+    Raises:
+        Impossible: nobody sits there, the wrong number of contestants on a side, an award in a foreign unit.
+    """
+    form = state.event.terms.form
+    size = 2 if form is Form.INDIVIDUAL_MATCHPOINTS else 1
+    sides = [side for side in (result.ns, result.ew) if side]
+    if not sides or any(len(side) != size for side in sides):
+        raise Impossible("board {board}: a side has {size} contestants", id="result.sides", board=slot.board, size=size)
+    if slot.board < 1:
+        raise Impossible("board {found}: boards are numbered from 1", id="board.number", found=slot.board)
+    match result.outcome:
+        case Artificial(ns, ew):
+            for award in (ns, ew):
+                check_award(award, form, slot.board, slot.line)
+        case _:
+            pass
+
+
+def _conflict(record: Record, slot: Slot, yours: TableResult | None) -> Conflict:
+    last = record.history[-1]
+    return Conflict(
+        "board {board}, table {table}: {by} recorded {theirs} there in the meantime; yours was not recorded: {yours}",
+        id="result.conflict",
+        board=slot.board,
+        table=slot.table,
+        by=last.by,
+        theirs=_in_letters(record.current),
+        yours=_in_letters(yours),
+        slot=str(slot),
+        revision=record.revision,
+    )
+
+
+def _in_letters(result: TableResult | None) -> str:
+    if result is None:
+        return "–"
+    sides = " – ".join("+".join(side) or "–" for side in (result.ns, result.ew))
+    return f"{said(result.outcome)} ({sides})"
+
+
+def _entered(record: Record, slot: Slot, result: TableResult) -> tuple[f.Fact, ...]:
+    if record.current == result:
+        return ()
+    if record.current is not None:
+        raise _conflict(record, slot, result)
+    return (f.ResultEntered(slot, result),)
+
+
+def _corrected(record: Record, command: c.CorrectResult) -> tuple[f.Fact, ...]:
+    if record.current == command.result:
+        return ()
+    if record.current is None and not record.history:
+        raise NotFound("there is no result at {slot} to correct", id="result.none", slot=command.slot)
+    _unchanged(record, command.revision, command.slot, command.result)
+    return (f.ResultCorrected(command.slot, command.result, command.why),)
+
+
+def _unchanged(record: Record, revision: int, slot: Slot, yours: TableResult | None) -> None:
+    if record.revision != revision:
+        raise _conflict(record, slot, yours)
+
+
+def _at_the_table(state: State, command: c.ProposeResult | c.AcceptResult | c.DisputeResult) -> tuple[f.Fact, ...]:
+    record = state.session.record(command.slot)
+    match command:
+        case c.ProposeResult(_, slot, result, side):
+            check_result(state, slot, result)
+            return _proposed(record, slot, result, side)
+        case c.AcceptResult(_, slot, side, revision):
+            if record.proposal is None:
+                if record.current is not None:
+                    return ()
+                raise NotFound("nothing is proposed for {slot}", id="proposal.none", slot=slot)
+            if record.proposal.side is side:
+                raise NotAllowed("the other side has to accept what you entered", id="proposal.own")
+            if record.proposal.seq != revision:
+                raise _conflict(record, slot, None)
+            return (f.ResultAccepted(slot, side),)
+        case c.DisputeResult(_, slot, side, why):
+            if record.proposal is None:
+                raise NotFound("nothing is proposed for {slot}", id="proposal.none", slot=slot)
+            return () if record.proposal.disputed else (f.ResultDisputed(slot, side, why),)
+        case _:
+            assert_never(command)
+
+
+def _proposed(record: Record, slot: Slot, result: TableResult, side: Side) -> tuple[f.Fact, ...]:
+    """A proposal; where the other side proposed the same, it is accepted by that."""
+    if record.current is not None:
+        return _entered(record, slot, result)
+    waiting = record.proposal
+    if waiting is not None and waiting.result == result:
+        return () if waiting.side is side else (f.ResultAccepted(slot, side),)
+    return (f.ResultProposed(slot, result, side),)
+
+
+def _undone(state: State, by: str, why: str) -> tuple[f.Fact, ...]:
+    """The voiding of this person's last act that still holds.
+
+    Raises:
+        NotFound: this person did nothing that holds and can be undone.
+    """
+    acts: list[tuple[int, int, f.Fact]] = []
+    for record in state.session.records.values():
+        gone = {change.undoes for change in record.history}
+        held = [change for change in record.history if change.kind in SETTING and change.seq not in gone]
+        acts += [(change.at, change.seq, f.ActVoided(change.seq, why)) for change in held[-1:] if change.by == by]
+    for sittings in state.session.sittings.values():
+        acts += [(one.at, one.seq, f.ActVoided(one.seq, why)) for one in sittings[-1:] if one.by == by]
+    for penalty in state.event.penalties.values():
+        if penalty.by == by and not penalty.voided:
+            acts.append((penalty.at, penalty.seq, f.PenaltyVoided(penalty.id, why)))
+    if not acts:
+        raise NotFound("there is nothing of yours to undo", id="undo.nothing")
+    return (max(acts, key=lambda act: act[:2])[2],)

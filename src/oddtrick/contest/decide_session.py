@@ -1,0 +1,137 @@
+"""Commands about a session: sections, seatings, deals, the clock, closing."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from oddtrick.contest import commands as c
+from oddtrick.contest import facts as f
+from oddtrick.contest.model import DealSource
+from oddtrick.contest.sections import checked_pairs, new_entries, opened, pair_ids
+from oddtrick.contest.state import EventState, SectionPlan, SessionState, State
+from oddtrick.movements.change import pair_leaves
+from oddtrick.words.errors import Conflict, Impossible
+
+
+def decide_session(state: State, command: c.PlanCommand | c.ClockCommand | c.DeskCommand) -> tuple[f.Fact, ...]:
+    """What is recorded; raises as `decide`."""
+    if isinstance(command, c.ClockCommand):
+        return _clock(state.session, command)
+    if isinstance(command, c.PlanCommand):
+        return _plan(state, command)
+    return _desk(state.session, command)
+
+
+def _plan(state: State, command: c.PlanCommand) -> tuple[f.Fact, ...]:
+    event, session = state.event, state.session
+    match command:
+        case c.AddSection(_, plan):
+            if plan.section in session.sections:
+                raise Conflict("there is a section {section!r} already", id="section.exists", section=plan.section)
+            entries, section = opened(event, plan)
+            return (*entries, section)
+        case c.ChangeMovement():
+            return _movement(event, session, command)
+        case c.WithdrawPair():
+            return _withdrawn(event, session, command)
+        case c.RecordSeating(_, section, number, table, ns, ew, why):
+            session.section(section)
+            last = session.sittings.get((section, number, table), ())[-1:]
+            same = any((sitting.ns, sitting.ew) == (ns, ew) for sitting in last)
+            return () if same else (f.SeatingRecorded(section, number, table, ns, ew, why),)
+        case c.SetDeals():
+            return _deals(session, command)
+        case c.MarkBoard(_, board, dealer, vulnerable):
+            same = (session.dealer(board), session.vulnerable(board)) == (dealer, vulnerable)
+            return () if same else (f.BoardMarked(board, dealer, vulnerable),)
+        case _:
+            assert_never(command)
+
+
+def _movement(event: EventState, session: SessionState, command: c.ChangeMovement) -> tuple[f.Fact, ...]:
+    section, movement = session.section(command.section), command.movement
+    if not 1 <= command.from_round <= movement.rounds:
+        raise Impossible(
+            "round {round}: the movement has {rounds}",
+            id="round.number",
+            round=command.from_round,
+            rounds=movement.rounds,
+        )
+    kept = section.plans[-1].pairs if section.plans else ()
+    pairs = command.pairs or (kept + pair_ids(section.name, movement)[len(kept) :])[: movement.entrants]
+    checked_pairs(pairs, movement)
+    changed = f.MovementChanged(section.name, movement, pairs, command.from_round, command.why)
+    return (*new_entries(event, movement, pairs), changed)
+
+
+def _withdrawn(event: EventState, session: SessionState, command: c.WithdrawPair) -> tuple[f.Fact, ...]:
+    pair = event.pair(command.pair)
+    facts: list[f.Fact] = [f.PairWithdrawn(pair.id, command.from_round, command.why)]
+    for section in session.sections.values():
+        plan: SectionPlan | None = section.plan(max(command.from_round, 1))
+        if plan is not None and pair.id in plan.pairs:
+            movement = pair_leaves(plan.movement, plan.pairs.index(pair.id) + 1, command.from_round)
+            facts.append(f.MovementChanged(section.name, movement, plan.pairs, command.from_round, command.why))
+    return tuple(facts)
+
+
+def _deals(session: SessionState, command: c.SetDeals) -> tuple[f.Fact, ...]:
+    """Law 6D2 (2017; 6D2 of 2007 and 1997): no deal of a former session, and none twice."""
+    deals, kept = dict(command.deals), {b: d for b, d in session.deals.items() if b not in command.deals}
+    seen = set(command.earlier) | {deal.index for deal in kept.values() if deal.is_complete}
+    repeated = []
+    for board, deal in deals.items():
+        if not deal.is_complete:
+            if command.source is DealSource.DRAWN:
+                raise Impossible("board {board}: the deal is not complete", id="deal.incomplete", board=board)
+            continue
+        if deal.index in seen:
+            repeated.append(board)
+        seen.add(deal.index)
+    if repeated:
+        raise Impossible(
+            "boards {boards} repeat a deal that was played before; deal them anew",
+            id="deal.repeated",
+            boards=", ".join(map(str, repeated)),
+        )
+    changed = {board: deal for board, deal in deals.items() if session.deals.get(board) != deal}
+    return (f.DealsSet(changed, command.source, command.seed),) if changed else ()
+
+
+def _clock(session: SessionState, command: c.ClockCommand) -> tuple[f.Fact, ...]:
+    clock = session.clock
+    match command:
+        case c.StartRound(_, number, length):
+            rounds = max((section.rounds for section in session.sections.values()), default=0)
+            if number < 1 or length < 0 or (rounds and number > rounds):
+                raise Impossible(
+                    "round {round}: the movement has {rounds}", id="round.number", round=number, rounds=rounds
+                )
+            return (f.RoundStarted(number, length),)
+        case c.PauseClock():
+            return (f.ClockPaused(),) if clock.ends is not None else ()
+        case c.ResumeClock():
+            return (f.ClockResumed(),) if clock.paused else ()
+        case c.SetClock(_, remaining):
+            if clock.round == 0:
+                raise Impossible("no round has begun: start one first", id="clock.no-round")
+            return (f.ClockSet(remaining),)
+        case _:
+            assert_never(command)
+
+
+def _desk(session: SessionState, command: c.DeskCommand) -> tuple[f.Fact, ...]:
+    match command:
+        case c.Announce(_, text):
+            return () if text == session.announcement else (f.Announced(text),)
+        case c.SetCorrectionPeriod(_, until):
+            return () if until == session.correction_until else (f.CorrectionPeriodSet(until),)
+        case c.CloseSession():
+            return () if session.closed else (f.SessionClosed(),)
+        case c.ReopenSession(_, why):
+            return (f.SessionReopened(why),) if session.closed else ()
+        case c.SetTableCode(_, section, table, code):
+            same = session.codes.get((section, table), "") == code
+            return () if same else (f.TableCodeSet(section, table, code),)
+        case _:
+            assert_never(command)

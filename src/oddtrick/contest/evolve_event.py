@@ -1,0 +1,65 @@
+"""An event after one more fact."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from oddtrick.contest import facts as f
+from oddtrick.contest.model import Recorded
+from oddtrick.contest.state import EventState, Lineup, Pair, PenaltyRecord
+
+
+def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventState:
+    """The event after this fact."""
+    fact = recorded.fact
+    state = replace(state, seq=recorded.seq)
+    match fact:
+        case f.EventOpened(event, terms):
+            return replace(state, id=event, terms=terms)
+        case f.EventChanged(terms):
+            return replace(state, terms=terms)
+        case f.SessionAdded(session):
+            return replace(state, sessions=(*state.sessions, session))
+        case f.PairEntered() | f.PairChanged() | f.PairWithdrawn():
+            return _with_pair(state, fact)
+        case f.PenaltyGiven() | f.PenaltyVoided():
+            return _with_penalty(state, recorded.holding(fact))
+        case f.MatchSet(match):
+            return replace(state, matches={**state.matches, match.id: match})
+        case f.ResultsPublished():
+            return replace(state, published=True)
+        case f.PublicationWithdrawn():
+            return replace(state, published=False)
+        case _:
+            assert_never(fact)
+
+
+def _with_pair(state: EventState, fact: f.PairEntered | f.PairChanged | f.PairWithdrawn) -> EventState:
+    former = state.pairs.get(fact.pair, Pair(fact.pair))
+    match fact:
+        case f.PairEntered(_, players, direction, handicap, carry):
+            pair = Pair(fact.pair, (Lineup(0, players),), direction, handicap, carry)
+        case f.PairChanged(_, players, handicap, carry, from_round, why):
+            kept = tuple(lineup for lineup in former.lineups if lineup.from_round < from_round)
+            lineups = (*kept, Lineup(from_round, players, why))
+            pair = replace(former, lineups=lineups, handicap=handicap, carry=carry)
+        case f.PairWithdrawn(_, from_round):
+            pair = replace(former, withdrawn_from=from_round)
+        case _:
+            assert_never(fact)
+    return replace(state, pairs={**state.pairs, pair.id: pair})
+
+
+def _with_penalty(state: EventState, recorded: Recorded[f.PenaltyGiven | f.PenaltyVoided]) -> EventState:
+    fact = recorded.fact
+    match fact:
+        case f.PenaltyGiven(penalty, given):
+            record = PenaltyRecord(penalty, given, recorded.seq, recorded.at, recorded.by)
+        case f.PenaltyVoided(penalty, why):
+            if penalty not in state.penalties:
+                return state
+            record = replace(state.penalties[penalty], voided=True, why_voided=why)
+        case _:
+            assert_never(fact)
+    return replace(state, penalties={**state.penalties, record.id: record})

@@ -1,0 +1,105 @@
+"""Who may do what, and until when.
+
+Law: 79C, the correction period; 81, the director. What a scorer may do is the organizer's choice.
+
+Example:
+    >>> from oddtrick.contest.commands import Publish, StartRound
+    >>> needed(Publish("e1")), needed(StartRound("s1", 1))
+    (<Role.DIRECTOR: 'director'>, <Role.SCORER: 'scorer'>)
+"""
+
+from __future__ import annotations
+
+from oddtrick.contest import commands as c
+from oddtrick.contest import people_commands as pc
+from oddtrick.contest.model import Role, Signature
+from oddtrick.contest.state import SessionState
+from oddtrick.words.errors import NotAllowed
+
+
+def needed(command: c.Command) -> Role:
+    """The least role that may ask for this."""
+    match command:
+        case c.ProposeResult() | c.AcceptResult() | c.DisputeResult():
+            return Role.TABLE
+        case (
+            c.EnterResult()
+            | c.CorrectResult()
+            | c.VoidResult()
+            | c.UndoLast()
+            | c.RecordSeating()
+            | c.EnterPair()
+            | c.ChangePair()
+            | c.Announce()
+            | c.StartRound()
+            | c.PauseClock()
+            | c.ResumeClock()
+            | c.SetClock()
+            | pc.RegisterPerson()
+            | pc.ChangePerson()
+            | pc.ChangePassword()
+        ):
+            return Role.SCORER
+        case pc.CreateAccount() | pc.ChangeRole() | pc.CloseAccount() | pc.SetSecret():
+            return Role.OWNER
+        case _:
+            return Role.DIRECTOR
+
+
+def require(command: c.Command, signature: Signature) -> None:
+    """Refuse what this role may not do.
+
+    Raises:
+        NotAllowed: the sentence names the role that is needed.
+    """
+    role = needed(command)
+    if not signature.role.includes(role):
+        raise NotAllowed(
+            "this needs the role {needed}; you have {role}",
+            id="role.needed",
+            needed=role.value,
+            role=signature.role.value,
+        )
+
+
+def require_own_table(session: SessionState, section: str, table: str, signature: Signature) -> None:
+    """A phone speaks for its own table, while the session is open.
+
+    Raises:
+        NotAllowed: another table, or the session is closed.
+    """
+    if signature.role is Role.TABLE and signature.by != table_signature(session.id, section, table):
+        raise NotAllowed("this phone is at another table", id="table.other")
+    if session.closed:
+        raise NotAllowed("the session is closed; tell the director", id="session.closed")
+
+
+def table_signature(session: str, section: str, table: str) -> str:
+    """The `by` of a table's phone.
+
+    Example:
+        >>> table_signature("s1", "A", "5")
+        'table:s1/A/5'
+    """
+    return f"table:{session}/{section}/{table}"
+
+
+def correction_over(session: SessionState, at: int) -> bool:
+    """Whether the correction period is over, or the session closed (Law 79C)."""
+    return session.closed or (session.correction_until is not None and at >= session.correction_until)
+
+
+def require_correctable(session: SessionState, signature: Signature, why: str, *, reason: bool = True) -> None:
+    """Refuse a change of results after the correction period, but for a director who gives a reason.
+
+    Law: 79C2, errors in entering and computing may be mended after it as the organizer lays down.
+
+    Raises:
+        NotAllowed: it is too late for this person, or the reason is missing.
+    """
+    if not correction_over(session, signature.at):
+        return
+    if not signature.role.includes(Role.DIRECTOR):
+        raise NotAllowed("the correction period is over: only a director may change a result", id="correction.over")
+    if reason and not why.strip():
+        raise NotAllowed("the correction period is over: a correction needs a reason", id="correction.reason")

@@ -1,0 +1,145 @@
+"""Sections: the pairs of a movement, and who is due where.
+
+Example:
+    >>> from oddtrick.movements import movement
+    >>> pair_ids("", movement("mitchell", 2, boards_per_round=2)), pair_ids("B", movement("howell", 2, half=True))
+    (('1NS', '2NS', '1EW', '2EW'), ('B1', 'B2', 'B3', ''))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from oddtrick.contest import facts as f
+from oddtrick.contest.commands import Plan
+from oddtrick.contest.model import Slot
+from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
+from oddtrick.movements.model import Movement
+from oddtrick.words.errors import Impossible
+
+
+def pair_ids(section: str, movement: Movement) -> tuple[str, ...]:
+    """The ids of a movement's pairs: the announced numbers; empty for one that is never there."""
+    here = set(movement.pairs)
+    return tuple(
+        f"{section}{label.number}{'' if label.side is None else label.side.value}" if number in here else ""
+        for number, label in enumerate(movement.labels, 1)
+    )
+
+
+def opened(event: EventState, plan: Plan) -> tuple[tuple[f.PairEntered, ...], f.SectionAdded]:
+    """The facts that open a section: pairs that are not entered yet, and the section.
+
+    Raises:
+        Impossible: more pairs than the movement has, or a pair twice.
+    """
+    if plan.movement is None:
+        return (), f.SectionAdded(plan.section, None)
+    pairs = checked_pairs(plan.pairs or pair_ids(plan.section, plan.movement), plan.movement)
+    return new_entries(event, plan.movement, pairs), f.SectionAdded(plan.section, plan.movement, pairs)
+
+
+def new_entries(event: EventState, movement: Movement, pairs: tuple[str, ...]) -> tuple[f.PairEntered, ...]:
+    """Entries of the pairs that the event does not have yet."""
+    return tuple(
+        f.PairEntered(pair, (), label.side)
+        for pair, label in zip(pairs, movement.labels, strict=False)
+        if pair and pair not in event.pairs
+    )
+
+
+def checked_pairs(pairs: tuple[str, ...], movement: Movement) -> tuple[str, ...]:
+    """The pairs themselves.
+
+    Raises:
+        Impossible: more than the movement has, or one twice.
+    """
+    real = [pair for pair in pairs if pair]
+    if len(pairs) > movement.entrants:
+        raise Impossible(
+            "{found} pairs for a movement of {size}", id="section.pairs", found=len(pairs), size=movement.entrants
+        )
+    if len(set(real)) != len(real):
+        raise Impossible("a pair has two numbers in this section", id="section.pair-twice")
+    return pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What is to be played: a slot and who is due there (or really sat there). An empty side has nobody."""
+
+    slot: Slot
+    ns: tuple[str, ...]
+    ew: tuple[str, ...]
+
+    @property
+    def sit_out(self) -> bool:
+        """Whether one side has nobody to play against."""
+        return not self.ns or not self.ew
+
+
+@dataclass(frozen=True, slots=True)
+class TableDue:
+    """One table in one round: who sits there, and the boards."""
+
+    section: str
+    round: int
+    table: str
+    ns: tuple[str, ...]
+    ew: tuple[str, ...]
+    boards: range
+
+    @property
+    def sit_out(self) -> bool:
+        """Whether one side has nobody to play against."""
+        return not self.ns or not self.ew
+
+    def each(self) -> Iterator[Due]:
+        """Board by board."""
+        for board in self.boards:
+            yield Due(Slot(self.section, self.round, self.table, board), self.ns, self.ew)
+
+
+def tables_due(session: SessionState, section: Section, round: int) -> Iterator[TableDue]:  # noqa: A002 - the Laws' word
+    """The tables of a round at which anybody sits, sit-outs included; recorded seatings replace planned ones."""
+    plan = section.plan(round)
+    if plan is None or not 1 <= round <= plan.movement.rounds:
+        return
+    for seating in plan.movement.round(round):
+        table, boards = str(seating.table), plan.movement.boards_of(seating.set)
+        ns, ew = _there(plan, seating.ns, round), _there(plan, seating.ew, round)
+        sittings = session.sittings.get((section.name, round, table), ())
+        if sittings:
+            ns, ew = sittings[-1].ns, sittings[-1].ew
+        if ns or ew:
+            yield TableDue(section.name, round, table, ns, ew, boards)
+
+
+def _there(plan: SectionPlan, number: int, round: int) -> tuple[str, ...]:  # noqa: A002
+    pair = plan.pair(number)
+    return (pair,) if pair and not plan.movement.absent(number, round) else ()
+
+
+def every_table(session: SessionState) -> Iterator[TableDue]:
+    """All tables of all rounds of all sections."""
+    for section in session.sections.values():
+        for number in range(1, section.rounds + 1):
+            yield from tables_due(session, section, number)
+
+
+def every_due(session: SessionState) -> Iterator[Due]:
+    """Everything that is to be played, and the sit-outs, by section, round, table, board."""
+    for table in every_table(session):
+        yield from table.each()
+
+
+def due_at(session: SessionState, slot: Slot) -> Due | None:
+    """Who is due in a slot; None where nothing is."""
+    section = session.sections.get(slot.section)
+    if section is None:
+        return None
+    for table in tables_due(session, section, slot.round):
+        if table.table == slot.table:
+            return Due(slot, table.ns, table.ew) if slot.board in table.boards else None
+    return None
