@@ -72,6 +72,12 @@ def foreign(path: Path) -> StoreError:
     return StoreError(sentence, id=key, path=path)
 
 
+def newer(path: Path | str, found: int, newest: int) -> StoreError:
+    """The sentence for a database of a later schema than this program knows."""
+    sentence = "{path} was written by a newer Oddtrick (schema {found}; this one knows {newest}). Install the newer one"
+    return StoreError(sentence, id="store.newer", path=path, found=found, newest=newest)
+
+
 @contextmanager
 def explained(path: Path) -> Iterator[None]:
     """Turn the errors of SQLite and the operating system in this block into a `StoreError` about the path."""

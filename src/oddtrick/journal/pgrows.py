@@ -10,13 +10,13 @@ from typing import TypeAlias
 import psycopg
 from psycopg.errors import DiskFull, InsufficientPrivilege, ReadOnlySqlTransaction
 
+from oddtrick.journal.faults import newer
 from oddtrick.journal.migrations import Dialect, steps
 from oddtrick.journal.paging import PAGE
 from oddtrick.journal.port import Accepted, Entry, Stored, not_there
 from oddtrick.words.errors import StoreError
 
 Row: TypeAlias = tuple[int, str, int, datetime, str, str, int, str]
-Connection: TypeAlias = "psycopg.Connection[tuple[object, ...]]"
 
 _COLUMNS = "position, stream, seq, at, by, name, version, fact"
 _SELECT = f"SELECT {_COLUMNS} FROM oddtrick_entry"
@@ -161,13 +161,7 @@ def prepare(connection: psycopg.Connection, place: str) -> None:
         row = connection.execute("SELECT coalesce(max(version), 0) FROM oddtrick_schema").fetchone()
         version = row[0] if row else 0
         if version > newest:
-            raise StoreError(
-                "{path} was written by a newer Oddtrick (schema {found}; this one knows {newest}). Install the newer one",
-                id="store.newer",
-                path=place,
-                found=version,
-                newest=newest,
-            )
+            raise newer(place, version, newest)
         for step in steps(Dialect.POSTGRES)[version:]:
             connection.execute(step.sql.encode())
             connection.execute("INSERT INTO oddtrick_schema VALUES (%s)", (step.number,))

@@ -6,7 +6,7 @@ import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 
-from oddtrick.journal.faults import damaged, explained, foreign
+from oddtrick.journal.faults import damaged, explained, foreign, newer
 from oddtrick.journal.files import beside, copy_database
 from oddtrick.journal.migrations import Step
 from oddtrick.words.errors import StoreError
@@ -50,13 +50,7 @@ def schema_of(connection: sqlite3.Connection, path: Path, newest: int) -> int:
     if owner != APPLICATION_ID and (owner or version or tables):
         raise foreign(path)
     if version > newest:
-        raise StoreError(
-            "{path} was written by a newer Oddtrick (schema {found}; this one knows {newest}). Install the newer one",
-            id="store.newer",
-            path=path,
-            found=version,
-            newest=newest,
-        )
+        raise newer(path, version, newest)
     return int(version)
 
 
