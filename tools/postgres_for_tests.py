@@ -1,7 +1,7 @@
 """Run a command beside a private PostgreSQL: `python tools/postgres_for_tests.py -- COMMAND…`
 
 The cluster lives in a temporary folder, listens on loopback only, and is gone afterwards. The command finds its URL in
-ODDTRICK_TEST_POSTGRES. Without PostgreSQL's programs the command runs all the same, and a line says what was not tested.
+ODDTRICK_TEST_POSTGRES. Without PostgreSQL's programs the command runs all the same, and a line says what is not tested.
 """
 
 import contextlib

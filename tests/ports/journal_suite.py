@@ -189,7 +189,7 @@ class JournalSuite:
         with pytest.raises(Impossible, match="twice"):
             journal.append([Append("a", 0, (fact(1),)), Append("a", 1, (fact(2),))], at=NOON, by="ada")
         with pytest.raises(Impossible, match="time zone"):
-            journal.append([Append("a", 0, (fact(1),))], at=datetime(2026, 1, 1), by="ada")  # noqa: DTZ001
+            journal.append([Append("a", 0, (fact(1),))], at=datetime(2026, 1, 1), by="ada")
         with pytest.raises(Impossible, match="UTF-8"):
             add(journal, "a", 0, Stored("noted", 1, b'"\xff"'))
         assert journal.position() == 0
@@ -230,7 +230,7 @@ class JournalSuite:
 
         def write() -> None:
             number = 0
-            while not stop.is_set():
+            while not stop.wait(0.001):
                 pair = [Append("a", number, (fact(number),)), Append("b", number, (fact(number),))]
                 journal.append(pair, at=NOON, by="ada")
                 number += 1
@@ -295,7 +295,7 @@ class JournalSuite:
         attempts = (
             lambda: add(journal, "a", 0, fact(1)),
             lambda: list(journal.read("a")),
-            lambda: journal.position(),
+            journal.position,
             lambda: journal.accepted("c"),
         )
         for attempt in attempts:
