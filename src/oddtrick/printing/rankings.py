@@ -1,0 +1,90 @@
+"""The results of an event on paper: the ranking, then that of each section."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from oddtrick.printing.document import document
+from oddtrick.printing.pen import Align, Style
+from oddtrick.printing.results import MATCHPOINTED, Ranking, Results
+from oddtrick.printing.shown import Shown
+from oddtrick.printing.table import Column, Table, table_pages
+from oddtrick.wording import Wording
+
+
+def results_pdf(results: Results, wording: Wording, style: Style = Style()) -> bytes:
+    """Rankings of the whole field and of its sections.
+
+    Args:
+        results: what to print.
+        wording: language.
+        style: paper and colours.
+    """
+    tables = [ranking_table(ranking, results, wording) for ranking in (*results.rankings, *results.sections)]
+    title = results.title or wording.say("print.results")
+    pages = table_pages(title, subtitle(results, wording), tables, style)
+    return document(title, pages, wording, style)
+
+
+def subtitle(results: Results, wording: Wording) -> str:
+    """Date, form and size of an event in one line."""
+    words = [wording.say(f"print.form.{results.form.value}")]
+    if results.date:
+        words.insert(0, day(results.date, wording))
+    words.append(wording.say("pairs", n=len(results.cards)))
+    words.append(wording.say("boards", n=len(results.travellers)))
+    return " · ".join(words)
+
+
+def day(iso: str, wording: Wording) -> str:
+    """A date in the manner of the language; what is no date stays as it is.
+
+    Example:
+        >>> day("2026-11-30", Wording("en")), day("spring", Wording("en"))
+        ('Nov 30, 2026', 'spring')
+    """
+    try:
+        return wording.date(date.fromisoformat(iso))
+    except ValueError:
+        return iso
+
+
+def ranking_title(ranking: Ranking, wording: Wording) -> str:
+    """What a ranking is of."""
+    words = [wording.say("print.section", section=ranking.section)] if ranking.section else []
+    if ranking.side is not None:
+        words.append(wording.say(f"side.{ranking.side.value}"))
+    return " · ".join(words) or wording.say("print.ranking")
+
+
+def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table:
+    """A ranking as a table: place, pair, names, total, percentage or average, boards."""
+    say, shown = wording.say, Shown(wording, results.settings)
+    matchpoints = results.form in MATCHPOINTED
+    handicap = any(row.standing.net is not None for row in ranking.rows)
+    columns = [
+        Column(say("print.place"), 7, Align.RIGHT),
+        Column(say("print.pair"), 8, Align.RIGHT),
+        Column(say("print.names"), 50),
+        Column(say(f"print.unit.{results.form.value}"), 13, Align.RIGHT),
+        Column(say("print.percent") if matchpoints else say("print.average"), 12, Align.RIGHT),
+        Column(say("print.boards"), 9, Align.RIGHT),
+    ]
+    if handicap:
+        columns.append(Column(say("print.net"), 12, Align.RIGHT))
+    rows = []
+    for row in ranking.rows:
+        standing = row.standing
+        figure = shown.percent(standing.percent) if matchpoints else shown.average(standing.average)
+        cells = [
+            shown.place(row),
+            row.entrant.id,
+            " – ".join(row.entrant.names),
+            shown.total(standing.total),
+            figure,
+            str(standing.boards),
+        ]
+        if handicap:
+            cells.append(shown.percent(standing.net) if matchpoints else shown.total(standing.net))
+        rows.append(tuple(cells))
+    return Table(ranking_title(ranking, wording), tuple(columns), tuple(rows))

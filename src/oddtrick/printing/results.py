@@ -1,0 +1,407 @@
+"""Results as people read them: rankings, travellers and scorecards of one scored event, with names and hands.
+
+Values stay exact here; `Shown` turns them into text. Paper and the public pages show the same `Results`.
+
+Example:
+    >>> from oddtrick.scoring.event import Board, Event
+    >>> from oddtrick.scoring.scored import BoardScore, LineScore, Scored
+    >>> from oddtrick.words.contracts import Points
+    >>> from oddtrick.words.results import Played
+    >>> line = BoardResult(("1",), ("2",), Played(Points(420)))
+    >>> event = Event(boards=(Board(1, (line,)),))
+    >>> scored = Scored(event, (BoardScore(1, (LineScore(None, None, 420),)),), {})
+    >>> results = results_of(scored)
+    >>> results.travellers[0].frequencies, results.card("2").lines[0].points
+    ((Frequency(points=420, count=1, ns=None, ew=None),), -420)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from oddtrick.scoring.event import Board, Event, Penalty
+from oddtrick.scoring.pairs import expected_results
+from oddtrick.scoring.scored import LineScore, Scored, Standing
+from oddtrick.scoring.settings import Form, PublishedAs, Settings
+from oddtrick.scoring.sheet import read_sheet
+from oddtrick.words.deals import Deal
+from oddtrick.words.errors import NotFound
+from oddtrick.words.results import BoardResult
+from oddtrick.words.seats import Seat, Side, Vulnerability
+
+MATCHPOINTED = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """A contestant as it is shown.
+
+    Attributes:
+        id: number or name in the event.
+        names: of its players as the reader may see them; possibly none.
+    """
+
+    id: str
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow:
+    """A line of a ranking.
+
+    Attributes:
+        entrant: who.
+        standing: its figures.
+        place: 1-based, within this ranking; None where nothing was played.
+        shared: others have the same place.
+        moved: places gained since the round before, negative where lost; None where that is not known.
+    """
+
+    entrant: Entrant
+    standing: Standing
+    place: int | None
+    shared: bool = False
+    moved: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The order of a field.
+
+    Attributes:
+        side: whose, where each direction is ranked by itself.
+        section: whose, where it is that of one section; empty for all.
+        rows: best first.
+    """
+
+    side: Side | None
+    section: str
+    rows: tuple[RankRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TravellerLine:
+    """One result of a board.
+
+    Attributes:
+        ns: who sat North-South.
+        ew: who sat East-West.
+        result: what happened, where and when.
+        score: exact values, and the points from North-South's side.
+        share: North-South's part of the top, 0 to 1, in matchpoints; None otherwise.
+    """
+
+    ns: tuple[Entrant, ...]
+    ew: tuple[Entrant, ...]
+    result: BoardResult
+    score: LineScore
+    share: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Frequency:
+    """How often a score was obtained.
+
+    Attributes:
+        points: from North-South's side.
+        count: results.
+        ns: what it was worth to North-South; None where that was not the same for all.
+        ew: likewise.
+    """
+
+    points: int
+    count: int
+    ns: Fraction | None
+    ew: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Traveller:
+    """A board with all its results, best for North-South first.
+
+    Attributes:
+        number: 1 or more.
+        dealer: who dealt.
+        vulnerable: which sides.
+        deal: the hands, where they are known.
+        lines: results; adjusted ones and those not played come last.
+        frequencies: of the scores obtained, best for North-South first.
+        datum: of a Butler.
+    """
+
+    number: int
+    dealer: Seat
+    vulnerable: Vulnerability
+    deal: Deal | None
+    lines: tuple[TravellerLine, ...]
+    frequencies: tuple[Frequency, ...]
+    datum: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CardLine:
+    """One board of a contestant.
+
+    Attributes:
+        board: its number.
+        side: where the contestant sat.
+        opponents: whom it met; none at a sit-out.
+        result: what happened.
+        points: from this contestant's side; None where there is no score.
+        value: in the unit of the event; None where nothing is scored.
+        share: of the top, 0 to 1, in matchpoints; None otherwise.
+    """
+
+    board: int
+    side: Side
+    opponents: tuple[Entrant, ...]
+    result: BoardResult
+    points: int | None
+    value: Fraction | None
+    share: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Scorecard:
+    """All boards of a contestant, in the order of play.
+
+    Attributes:
+        entrant: who.
+        row: its line of the ranking; None where it has none.
+        lines: its boards.
+        penalties: added to its total.
+    """
+
+    entrant: Entrant
+    row: RankRow | None
+    lines: tuple[CardLine, ...]
+    penalties: tuple[Penalty, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """Everything that is shown of one scored event.
+
+    Attributes:
+        title: of the event.
+        date: ISO date, possibly empty.
+        form: how it is scored.
+        settings: the choices that change a score or its digits.
+        rankings: one, or one for each direction.
+        sections: the same by section, where there are several.
+        travellers: by number of the board.
+        cards: in the order of the ranking.
+    """
+
+    title: str
+    date: str
+    form: Form
+    settings: Settings
+    rankings: tuple[Ranking, ...]
+    sections: tuple[Ranking, ...]
+    travellers: tuple[Traveller, ...]
+    cards: tuple[Scorecard, ...]
+
+    def board(self, number: int) -> Traveller:
+        """The traveller of a board.
+
+        Raises:
+            NotFound: there is none.
+        """
+        for traveller in self.travellers:
+            if traveller.number == number:
+                return traveller
+        raise NotFound("there is no board {board} in these results", id="results.no-board", board=number)
+
+    def card(self, contestant: str) -> Scorecard:
+        """The scorecard of a contestant.
+
+        Raises:
+            NotFound: there is none.
+        """
+        for card in self.cards:
+            if card.entrant.id == contestant:
+                return card
+        raise NotFound("there is no pair {pair} in these results", id="results.no-pair", pair=contestant)
+
+
+def results_of(
+    scored: Scored,
+    *,
+    names: Mapping[str, tuple[str, ...]] | None = None,
+    deals: Mapping[int, Deal] | None = None,
+    date: str = "",
+    before: Scored | None = None,
+) -> Results:
+    """The results of a scored event.
+
+    Args:
+        scored: the event and its values.
+        names: of the players by contestant, as the reader may see them; None for those in the event.
+        deals: hands by board.
+        date: ISO date.
+        before: the same event without its last round, for the movement of places.
+    """
+    event = scored.event
+    known = {one.id: one.names for one in event.contestants} if names is None else names
+    entrants = {one: Entrant(one, tuple(known.get(one, ()))) for one in contestants(scored)}
+    rankings = _rankings(scored, entrants, before)
+    tops = _tops(event)
+    travellers = tuple(
+        _traveller(board, score.lines, score.datum, tops, entrants, (deals or {}).get(board.number))
+        for board, score in zip(event.boards, scored.boards, strict=True)
+    )
+    cards = tuple(_cards(event, entrants, rankings, travellers))
+    sections = tuple(_by_section(rankings, cards))
+    return Results(event.title, date, event.form, event.settings, rankings, sections, travellers, cards)
+
+
+def contestants(scored: Scored) -> tuple[str, ...]:
+    """Everybody, in the order of the ranking; those without a place last, in order of entry."""
+    entered = [one.id for one in scored.event.contestants]
+    sat = [
+        one
+        for board in scored.event.boards
+        for line in board.lines
+        for one in (*line.result.ns, *line.result.ew)
+    ]  # fmt: skip
+    return tuple(dict.fromkeys((*scored.standings, *entered, *sat)))
+
+
+def before_last_round(event: Event) -> Event | None:
+    """The event as it stood before its latest round; None where rounds are unknown or there is but one."""
+    rounds = {line.result.round for board in event.boards for line in board.lines}
+    if len(rounds) < 2 or 0 in rounds:
+        return None
+    last = max(rounds)
+    boards = (
+        replace_lines(board, tuple(line.result for line in board.lines if line.result.round < last))
+        for board in event.boards
+    )
+    return replace(event, boards=tuple(board for board in boards if board.lines))
+
+
+def replace_lines(board: Board, results: tuple[BoardResult, ...]) -> Board:
+    """The same board with other results."""
+    return Board(board.number, results, board.dealer, board.vulnerable)
+
+
+def _rankings(scored: Scored, entrants: Mapping[str, Entrant], before: Scored | None) -> tuple[Ranking, ...]:
+    former = {} if before is None else {one: standing.rank for one, standing in before.standings.items()}
+    sides: dict[Side | None, list[RankRow]] = {}
+    for one, standing in scored.standings.items():
+        was = former.get(one)
+        moved = None if was is None or standing.rank is None else was - standing.rank
+        row = RankRow(entrants[one], standing, standing.rank, moved=moved)
+        sides.setdefault(standing.direction, []).append(row)
+    return tuple(Ranking(side, "", _shared(rows)) for side, rows in sides.items())
+
+
+def _shared(rows: Iterable[RankRow]) -> tuple[RankRow, ...]:
+    rows = tuple(rows)
+    places = [row.place for row in rows]
+    return tuple(replace(row, shared=row.place is not None and places.count(row.place) > 1) for row in rows)
+
+
+def _by_section(rankings: tuple[Ranking, ...], cards: tuple[Scorecard, ...]) -> Iterable[Ranking]:
+    home = {card.entrant.id: next((line.result.section for line in card.lines), "") for card in cards}
+    names = sorted(set(home.values()))
+    if len(names) < 2:
+        return
+    for name in names:
+        for ranking in rankings:
+            rows = [row for row in ranking.rows if home.get(row.entrant.id) == name]
+            if rows:
+                yield Ranking(ranking.side, name, _shared(_again(rows)))
+
+
+def _again(rows: list[RankRow]) -> Iterable[RankRow]:
+    places = [row.place for row in rows if row.place is not None]
+    for row in rows:
+        place = None if row.place is None else 1 + sum(other < row.place for other in places)
+        yield replace(row, place=place, moved=None)
+
+
+def _tops(event: Event) -> Fraction | None:
+    """What the best score of a board is worth on a line; None where lines have no top."""
+    if event.form not in MATCHPOINTED:
+        return None
+    if event.settings.published_as is PublishedAs.PERCENT:
+        return Fraction(100)
+    expected = expected_results([read_sheet(board, event).results for board in event.boards], event)
+    return Fraction(event.settings.mp_scale * (expected - 1)) if expected > 1 else None
+
+
+def _share(value: Fraction | None, top: Fraction | None) -> Fraction | None:
+    return None if value is None or top is None else max(Fraction(0), min(Fraction(1), value / top))
+
+
+def _traveller(
+    board: Board,
+    scores: tuple[LineScore, ...],
+    datum: Fraction | None,
+    top: Fraction | None,
+    entrants: Mapping[str, Entrant],
+    deal: Deal | None,
+) -> Traveller:
+    lines = [
+        TravellerLine(
+            tuple(entrants[one] for one in line.result.ns),
+            tuple(entrants[one] for one in line.result.ew),
+            line.result,
+            score,
+            _share(score.ns, top),
+        )
+        for line, score in zip(board.lines, scores, strict=True)
+    ]
+    lines.sort(key=_best_first)
+    frequencies = tuple(_frequencies(lines))
+    return Traveller(board.number, board.dealer, board.vulnerable, deal, tuple(lines), frequencies, datum)
+
+
+def _best_first(line: TravellerLine) -> tuple[int, str, Fraction, int]:
+    points, value = line.score.points, line.score.ns
+    kind = 2 if value is None and points is None else 1 if points is None else 0
+    return kind, line.result.group, -Fraction(points if points is not None else value or 0), line.result.round
+
+
+def _frequencies(lines: list[TravellerLine]) -> Iterable[Frequency]:
+    scores: dict[int, list[LineScore]] = {}
+    for line in lines:
+        if line.score.points is not None:
+            scores.setdefault(line.score.points, []).append(line.score)
+    for points in sorted(scores, reverse=True):
+        same = scores[points]
+        ns, ew = {score.ns for score in same}, {score.ew for score in same}
+        yield Frequency(points, len(same), same[0].ns if len(ns) == 1 else None, same[0].ew if len(ew) == 1 else None)
+
+
+def _cards(
+    event: Event,
+    entrants: Mapping[str, Entrant],
+    rankings: tuple[Ranking, ...],
+    travellers: tuple[Traveller, ...],
+) -> Iterable[Scorecard]:
+    rows = {row.entrant.id: row for ranking in rankings for row in ranking.rows}
+    lines: dict[str, list[CardLine]] = {one: [] for one in entrants}
+    top = _tops(event)
+    for traveller in travellers:
+        for line in traveller.lines:
+            for side, ours, theirs in ((Side.NS, line.ns, line.ew), (Side.EW, line.ew, line.ns)):
+                for entrant in ours:
+                    lines[entrant.id].append(_card_line(traveller.number, line, side, theirs, top))
+    for one, entrant in entrants.items():
+        played = tuple(sorted(lines[one], key=lambda line: (line.result.section, line.result.round, line.board)))
+        penalties = tuple(penalty for penalty in event.penalties if penalty.contestant == one)
+        yield Scorecard(entrant, rows.get(one), played, penalties)
+
+
+def _card_line(
+    board: int, line: TravellerLine, side: Side, opponents: tuple[Entrant, ...], top: Fraction | None
+) -> CardLine:
+    points, value = line.score.points, line.score.ns if side is Side.NS else line.score.ew
+    return CardLine(
+        board, side, opponents, line.result, None if points is None else points * side.sign, value, _share(value, top)
+    )

@@ -1,0 +1,205 @@
+"""Figures and outcomes as text, in one language and with the digits that an event asks for.
+
+Example:
+    >>> from oddtrick.words.contracts import parse_score
+    >>> from oddtrick.words.results import Played
+    >>> shown = Shown(Wording("en"), Settings())
+    >>> shown.parts(Played(parse_score("4SX-1 by S")))
+    Parts(contract='4♠×', declarer='S', lead='', tricks='−1', note='')
+    >>> shown.line(Fraction(123, 7)), shown.percent(Fraction(55))
+    ('17.57', '55.00')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import assert_never
+
+from oddtrick.printing.results import Entrant, RankRow
+from oddtrick.printing.suits import SYMBOL_OF
+from oddtrick.scoring.settings import Settings
+from oddtrick.scoring.shown import Figure, digits
+from oddtrick.wording import Wording
+from oddtrick.words.cards import Card, Suit
+from oddtrick.words.contracts import ContractResult, Denomination, PassedOut, Points, Score
+from oddtrick.words.results import (
+    Artificial,
+    Assigned,
+    Award,
+    AwardKind,
+    NotPlayed,
+    Outcome,
+    Played,
+    SelfInflicted,
+    Weighted,
+)
+
+MINUS = "−"
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """An outcome in the columns of a traveller.
+
+    Attributes:
+        contract: `4♠×`; empty where there is none.
+        declarer: letter.
+        lead: `♥K`.
+        tricks: `=`, `+1`, `−2`.
+        note: what stands instead of or beside them: an adjustment, or why there is no result.
+    """
+
+    contract: str = ""
+    declarer: str = ""
+    lead: str = ""
+    tricks: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How one event's figures are written.
+
+    Attributes:
+        wording: the language.
+        settings: of the event.
+    """
+
+    wording: Wording
+    settings: Settings
+
+    def _figure(self, value: Fraction | None, figure: Figure, *, pad: bool) -> str:
+        if value is None:
+            return ""
+        return self.wording.number(value, *digits(figure, self.settings), pad=pad)
+
+    def line(self, value: Fraction | None) -> str:
+        """What a result is worth; empty where it is worth nothing to anybody."""
+        return self._figure(value, Figure.LINE, pad=value is not None and value.denominator > 1)
+
+    def total(self, value: Fraction | None) -> str:
+        """A total."""
+        return self._figure(value, Figure.TOTAL, pad=value is not None and value.denominator > 1)
+
+    def percent(self, value: Fraction | None) -> str:
+        """A percentage, without its sign."""
+        return self._figure(value, Figure.PERCENT, pad=True)
+
+    def average(self, value: Fraction | None) -> str:
+        """An average per board."""
+        return self._figure(value, Figure.AVERAGE, pad=True)
+
+    def points(self, value: int | None) -> str:
+        """A score in points, with a sign where it is negative."""
+        return "" if value is None else str(value).replace("-", MINUS)
+
+    def place(self, row: RankRow) -> str:
+        """A place, `3=` where others share it."""
+        return "" if row.place is None else f"{row.place}{'=' if row.shared else ''}"
+
+    def names(self, entrant: Entrant) -> str:
+        """The players' names, or the number where there are none."""
+        return " – ".join(entrant.names) or entrant.id
+
+    def ids(self, entrants: Iterable[Entrant]) -> str:
+        """Numbers of who sat on a side."""
+        return "+".join(entrant.id for entrant in entrants)
+
+    def parts(self, outcome: Outcome) -> Parts:
+        """An outcome in columns."""
+        say = self.wording.say
+        match outcome:
+            case Played(score):
+                return self._score_parts(score)
+            case Assigned(ns, ew):
+                return Parts(note=self._sides(self._weighted(ns), self._weighted(ew)))
+            case SelfInflicted(played):
+                parts = self._score_parts(played)
+                note = say("print.self-inflicted")
+                return Parts(parts.contract, parts.declarer, parts.lead, parts.tricks, note)
+            case Artificial(ns, ew):
+                return Parts(note=self._sides(self.award(ns), self.award(ew)))
+            case NotPlayed(cause):
+                return Parts(note=say(f"print.cause.{cause.value}"))
+            case _:
+                assert_never(outcome)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """An outcome on one line."""
+        parts = self.parts(outcome)
+        played = " ".join(word for word in (parts.contract + parts.tricks, parts.declarer) if word)
+        return " · ".join(word for word in (played, parts.note) if word)
+
+    def _sides(self, ns: str, ew: str) -> str:
+        return ns if ns == ew else f"{ns} / {ew}"
+
+    def _score_parts(self, score: Score) -> Parts:
+        match score:
+            case ContractResult(contract, declarer, _, lead):
+                name = self.denomination(contract.denomination)
+                doubling = contract.doubling.value.replace("X", "×")
+                return Parts(
+                    f"{contract.level}{name}{doubling}",
+                    self.wording.say(f"seat.letter.{declarer.value}"),
+                    "" if lead is None else card_text(lead),
+                    tricks_text(score.over),
+                )
+            case PassedOut():
+                return Parts(contract=self.wording.say("print.pass"))
+            case Points():
+                return Parts()
+            case _:
+                assert_never(score)
+
+    def denomination(self, denomination: Denomination) -> str:
+        """A suit symbol, or the letters of no trump."""
+        if denomination is Denomination.NO_TRUMP:
+            return self.wording.say("print.no-trump")
+        return SYMBOL_OF[Suit(denomination.value)]
+
+    def _weighted(self, outcomes: tuple[Weighted, ...]) -> str:
+        texts = []
+        for outcome in outcomes:
+            parts = self._score_parts(outcome.score)
+            text = parts.contract + parts.tricks + (f" {parts.declarer}" if parts.declarer else "")
+            match outcome.score:
+                case Points(value):
+                    text = self.points(value)
+                case _:
+                    pass
+            share = "" if outcome.weight == 1 else f"{self.wording.number(outcome.weight * 100, 2)}% "
+            texts.append(share + text)
+        return ", ".join(texts)
+
+    def award(self, award: Award) -> str:
+        """One side's artificial score."""
+        match award.kind:
+            case AwardKind.AVERAGE_PLUS | AwardKind.AVERAGE | AwardKind.AVERAGE_MINUS | AwardKind.OWN_AVERAGE:
+                return self.wording.say(f"print.award.{award.kind.name.lower()}")
+            case AwardKind.PERCENT:
+                return f"{self.wording.number(award.amount, 2)}%"
+            case _:
+                unit = self.wording.say(f"print.award.{award.kind.name.lower()}")
+                return f"{self.wording.number(award.amount, 2)} {unit}"
+
+
+def tricks_text(over: int) -> str:
+    """Tricks above or below the contract.
+
+    Example:
+        >>> tricks_text(0), tricks_text(2), tricks_text(-1)
+        ('=', '+2', '−1')
+    """
+    return "=" if over == 0 else f"+{over}" if over > 0 else f"{MINUS}{-over}"
+
+
+def card_text(card: Card) -> str:
+    """A card with its symbol, the ten as 10.
+
+    Example:
+        >>> card_text(Card.parse("HT"))
+        '♥10'
+    """
+    return SYMBOL_OF[card.suit] + card.rank.replace("T", "10")
