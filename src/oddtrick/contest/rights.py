@@ -16,6 +16,9 @@ from oddtrick.contest.model import Role, Signature
 from oddtrick.contest.state import SessionState
 from oddtrick.words.errors import NotAllowed
 
+TABLE = "table:"
+"""Begins the signature of a table's phone; section and table follow."""
+
 
 def needed(command: c.Command) -> Role:
     """The least role that may ask for this."""
@@ -68,20 +71,20 @@ def require_own_table(session: SessionState, section: str, table: str, signature
     Raises:
         NotAllowed: another table, or the session is closed.
     """
-    if signature.role is Role.TABLE and signature.by != table_signature(session.id, section, table):
+    if signature.role is Role.TABLE and signature.by != table_signature(section, table):
         raise NotAllowed("this phone is at another table", id="table.other")
     if session.closed:
         raise NotAllowed("the session is closed; tell the director", id="session.closed")
 
 
-def table_signature(session: str, section: str, table: str) -> str:
+def table_signature(section: str, table: str) -> str:
     """The `by` of a table's phone.
 
     Example:
-        >>> table_signature("s1", "A", "5")
-        'table:s1/A/5'
+        >>> table_signature("A", "5")
+        'table:A/5'
     """
-    return f"table:{session}/{section}/{table}"
+    return f"{TABLE}{section}/{table}"
 
 
 def correction_over(session: SessionState, at: int) -> bool:

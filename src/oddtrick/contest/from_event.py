@@ -1,0 +1,91 @@
+"""From an event file to the commands that make it an event with one session, without loss of any score.
+
+Example:
+    >>> from oddtrick.scoring.event import Board
+    >>> from oddtrick.words.contracts import Points
+    >>> from oddtrick.words.results import Played
+    >>> line = BoardResult(("1",), ("2",), Played(Points(420)))
+    >>> [type(command).__name__ for command in commands_of(Event(boards=(Board(1, (line,)),)), "e", "s", {})]
+    ['OpenEvent', 'OpenSession', 'EnterPair', 'EnterPair', 'EnterResult']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from oddtrick.contest import commands as c
+from oddtrick.contest.facts import Terms
+from oddtrick.contest.model import Fixture, Slot, TableResult
+from oddtrick.scoring.event import Board, Contestant, Event
+from oddtrick.words.results import BoardResult
+from oddtrick.words.seats import dealer_of, vulnerability_of
+
+
+def commands_of(
+    document: Event, event: str, session: str, people: Mapping[tuple[str, int], str]
+) -> Iterator[c.Command]:
+    """The commands that make this document an event.
+
+    Args:
+        document: what was read.
+        event: id of the new event.
+        session: id of its session.
+        people: ids of the players by contestant and place (0, 1 …); who is not there plays without a name.
+    """
+    yield c.OpenEvent(event, _terms(document))
+    sections = dict.fromkeys(line.result.section for board in document.boards for line in board.lines) or {"": None}
+    yield c.OpenSession(event, session, tuple(c.Plan(section) for section in sections))
+    for one in contestants_of(document):
+        players = tuple(people[one.id, place] for place in range(len(one.names)) if (one.id, place) in people)
+        yield c.EnterPair(event, one.id, players, one.direction, one.handicap, one.carry)
+    for board in document.boards:
+        yield from results_of(board, session)
+    for number, penalty in enumerate(document.penalties, 1):
+        yield c.GivePenalty(event, f"p{number}", penalty)
+    for match in document.matches:
+        fixture = Fixture(match.id, match.home, match.away, match.boards, match.round, match.carry)
+        yield c.SetMatch(event, fixture)
+
+
+def contestants_of(document: Event) -> tuple[Contestant, ...]:
+    """Those of the document; where it names none, those of its results, in order of appearance."""
+    if document.contestants:
+        return document.contestants
+    found = dict.fromkeys(
+        who for board in document.boards for line in board.lines for who in (*line.result.ns, *line.result.ew)
+    )
+    return tuple(Contestant(who) for who in found)
+
+
+def results_of(board: Board, session: str, *, known: bool = False) -> Iterator[c.Command]:
+    """The results of one board, in its order; its dealer and vulnerability where they do not follow Law 2.
+
+    Args:
+        board: what was read.
+        session: into which session.
+        known: the places (section, round, table) are those of the session's own tables, each of which has one line.
+    """
+    if (board.dealer, board.vulnerable) != (dealer_of(board.number), vulnerability_of(board.number)):
+        yield c.MarkBoard(session, board.number, board.dealer, board.vulnerable)
+    for number, line in enumerate(board.lines, 1):
+        slot, result = placed(board.number, line.result, 0 if known else number)
+        yield c.EnterResult(session, slot, result)
+
+
+def placed(board: int, result: BoardResult, line: int) -> tuple[Slot, TableResult]:
+    """A line of a board as slot and result."""
+    slot = Slot(result.section, result.round, result.table, board, line)
+    return slot, TableResult(result.ns, result.ew, result.outcome, result.group, result.room)
+
+
+def _terms(document: Event) -> Terms:
+    return Terms(
+        title=document.title or document.id or "–",
+        form=document.form,
+        winners=document.winners,
+        edition=document.edition,
+        settings=document.settings,
+        program=document.program,
+        source=document.source,
+        notes=document.notes,
+    )

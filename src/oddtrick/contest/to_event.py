@@ -1,0 +1,201 @@
+"""From an event and its sessions to the document that scoring takes.
+
+Sit-outs, boards not played and late plays become lines of their own kind. Of a contestant that has two results on a
+board the first counts, and the second line is left out.
+
+Law: 15 (2017), a board played again by the same contestants: the first result stands.
+
+Example:
+    >>> from oddtrick.contest.facts import Terms
+    >>> to_event(EventState("e1", Terms("Club evening")), (), {}).title
+    'Club evening'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from oddtrick.contest.model import Slot, TableResult
+from oddtrick.contest.sections import every_due
+from oddtrick.contest.state import EventState, Pair, SessionState
+from oddtrick.scoring.event import Board, Contestant, Event
+from oddtrick.scoring.sheet import by_matches
+from oddtrick.words.results import BoardResult, Cause, NotPlayed
+
+ERASED = "–"
+"""Stands for the name of somebody whose name is gone or hidden."""
+
+APART = 1000
+"""Boards of the second session of an event are scored as 1001, 1002 …, of the third as 2001 …"""
+
+Inputs = tuple[tuple[Slot, TableResult], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A scoring document with what its boards were made of, so that unchanged boards are the same objects next time."""
+
+    event: Event
+    inputs: Mapping[int, tuple[Inputs, Board]] = field(default_factory=dict)
+
+
+def to_event(
+    event: EventState, sessions: Sequence[SessionState], names: Mapping[str, str], *, awaiting: bool = False
+) -> Event:
+    """The document that scoring takes.
+
+    Args:
+        event: entries, terms, penalties.
+        sessions: its sessions in order.
+        names: of people by id; whoever is missing is shown as erased.
+        awaiting: boards that are due and have no result yet stand as late plays.
+    """
+    return document(event, sessions, names, awaiting=awaiting).event
+
+
+def document(
+    event: EventState,
+    sessions: Sequence[SessionState],
+    names: Mapping[str, str],
+    *,
+    awaiting: bool = False,
+    before: Document | None = None,
+) -> Document:
+    """The same with the means to make the next one quickly from it; arguments as in `to_event`."""
+    terms = event.terms
+    shell = Event(
+        form=terms.form,
+        settings=terms.settings,
+        penalties=tuple(record.given for record in event.penalties.values() if not record.voided),
+        matches=tuple(fixture.match for fixture in event.matches.values()),
+        winners=terms.winners,
+        edition=terms.edition,
+        id=event.id,
+        title=terms.title,
+        program=terms.program,
+        source=terms.source,
+        notes=terms.notes,
+    )
+    known = before.inputs if before else {}
+    teams = by_matches(shell)
+    made: dict[int, tuple[Inputs, Board]] = {}
+    for session in sessions:
+        for number, inputs in sorted(_inputs(session, awaiting=awaiting, teams=teams).items()):
+            scored_as = scoring_number(session, number)
+            old = known.get(scored_as)
+            same = old is not None and old[0] == inputs and _marks(old[1]) == _marks_of(session, number)
+            made[scored_as] = old if old is not None and same else (inputs, _board(session, number, inputs))
+    boards = tuple(board for _, board in made.values())
+    contestants = _contestants(event, boards, names)
+    if before is not None and before.event.contestants == contestants:
+        contestants = before.event.contestants
+    return Document(_with(shell, boards, contestants), made)
+
+
+def scoring_number(session: SessionState, board: int) -> int:
+    """The number under which a session's board is scored."""
+    return board + APART * (session.number - 1)
+
+
+def _with(shell: Event, boards: tuple[Board, ...], contestants: tuple[Contestant, ...]) -> Event:
+    return Event(
+        shell.form,
+        boards,
+        shell.settings,
+        contestants,
+        shell.penalties,
+        shell.matches,
+        shell.winners,
+        shell.edition,
+        shell.id,
+        shell.title,
+        shell.program,
+        shell.source,
+        shell.notes,
+    )
+
+
+def _marks(board: Board) -> tuple[object, object]:
+    return board.dealer, board.vulnerable
+
+
+def _marks_of(session: SessionState, board: int) -> tuple[object, object]:
+    return session.dealer(board), session.vulnerable(board)
+
+
+def _board(session: SessionState, number: int, inputs: Inputs) -> Board:
+    lines = tuple(
+        BoardResult(
+            result.ns, result.ew, result.outcome, result.group, slot.round, slot.table, slot.section, result.room
+        )
+        for slot, result in inputs
+    )
+    return Board(scoring_number(session, number), lines, session.dealer(number), session.vulnerable(number))
+
+
+def _inputs(session: SessionState, *, awaiting: bool, teams: bool) -> dict[int, Inputs]:
+    """What stands on each board that anybody has something on."""
+    found: dict[int, list[tuple[Slot, TableResult]]] = {}
+    for slot, record in session.records.items():
+        if record.current is not None:
+            found.setdefault(slot.board, []).append((slot, record.current))
+    for board, lines in found.items():
+        lines.sort(key=_order)
+        if not teams:
+            found[board] = counted(lines)
+    on = {board: {who for _, result in lines for who in (*result.ns, *result.ew)} for board, lines in found.items()}
+    for slot, idle in _idle(session, awaiting=awaiting):
+        here = on.setdefault(slot.board, set())
+        who = {*idle.ns, *idle.ew}
+        if not who & here:
+            here |= who
+            found.setdefault(slot.board, []).append((slot, idle))
+    return {board: tuple(lines) for board, lines in found.items()}
+
+
+def _order(line: tuple[Slot, TableResult]) -> tuple[int, int, str, int, int, str]:
+    return line[0].order
+
+
+def counted(lines: Iterable[tuple[Slot, TableResult]]) -> list[tuple[Slot, TableResult]]:
+    """The lines that count: of a contestant's results the first."""
+    seen: set[str] = set()
+    kept = []
+    for slot, result in lines:
+        who = {*result.ns, *result.ew}
+        if not who & seen:
+            seen |= who
+            kept.append((slot, result))
+    return kept
+
+
+SIT_OUT, LATE = NotPlayed(Cause.SIT_OUT), NotPlayed(Cause.LATE)
+
+
+def _idle(session: SessionState, *, awaiting: bool) -> Iterator[tuple[Slot, TableResult]]:
+    """Sit-outs, and where asked for what is due and has no result yet."""
+    for due in every_due(session):
+        if due.sit_out:
+            if session.record(due.slot).current is None:
+                yield due.slot, TableResult(due.ns, due.ew, SIT_OUT)
+        elif awaiting and session.record(due.slot).current is None:
+            yield due.slot, TableResult(due.ns, due.ew, LATE)
+
+
+def _contestants(event: EventState, boards: Iterable[Board], names: Mapping[str, str]) -> tuple[Contestant, ...]:
+    """Those entered, and those who have results all the same."""
+    entered = [_contestant(pair, names) for pair in event.pairs.values()]
+    others = dict.fromkeys(
+        who
+        for board in boards
+        for line in board.lines
+        for who in (*line.result.ns, *line.result.ew)
+        if who not in event.pairs
+    )
+    return tuple(entered) + tuple(Contestant(who) for who in others)
+
+
+def _contestant(pair: Pair, names: Mapping[str, str]) -> Contestant:
+    players = tuple(names.get(person, ERASED) for person in pair.players)
+    return Contestant(pair.id, pair.direction, players, pair.handicap, pair.carry)

@@ -1,0 +1,94 @@
+"""The streams of a journal, folded and kept up to date.
+
+Example:
+    >>> from oddtrick.journal.memory import MemoryJournal
+    >>> books = Books(TypedJournal(MemoryJournal(), registry()), "club")
+    >>> books.key(StreamKind.SESSION, "s1"), books.session("s1").seq
+    ('club/session/s1', 0)
+"""
+
+from __future__ import annotations
+
+from threading import RLock
+
+from oddtrick.contest.evolve import evolve
+from oddtrick.contest.facts import Fact
+from oddtrick.contest.model import Recorded
+from oddtrick.contest.state import Accounts, EventState, Register, SessionState, State
+from oddtrick.contest.targets import StreamKind
+from oddtrick.journal.port import Entry, Journal
+from oddtrick.journal.typed import TypedJournal
+from oddtrick.service.registry import registry
+
+__all__ = ["Books", "TypedJournal", "recorded", "registry"]
+
+
+def recorded(entry: Entry[Fact]) -> Recorded[Fact]:
+    """An entry as the contest takes it: its time in milliseconds since 1970."""
+    return Recorded(entry.seq, round(entry.at.timestamp() * 1000), entry.by, entry.fact)
+
+
+class Books:
+    """What the streams add up to at this moment; any thread may ask.
+
+    Args:
+        journal: of facts.
+        organizer: the first word of every key.
+    """
+
+    def __init__(self, journal: Journal[Fact], organizer: str) -> None:
+        self.journal, self.organizer = journal, organizer
+        self._lock = RLock()
+        self._states: dict[str, tuple[int, State]] = {}
+        self._position = 0
+
+    def key(self, kind: StreamKind, id: str = "") -> str:  # noqa: A002 - what it is
+        """The key of a stream: `club/event/e1`, `club/people`."""
+        return f"{self.organizer}/{kind.value}/{id}" if id else f"{self.organizer}/{kind.value}"
+
+    def event(self, event: str) -> EventState:
+        """An event; with an empty id where there is none."""
+        return self._state(self.key(StreamKind.EVENT, event or "-")).event
+
+    def session(self, session: str) -> SessionState:
+        """A session; with an empty id where there is none."""
+        return self._state(self.key(StreamKind.SESSION, session or "-")).session
+
+    def register(self) -> Register:
+        """All people."""
+        return self._state(self.key(StreamKind.PEOPLE)).register
+
+    def accounts(self) -> Accounts:
+        """All accounts."""
+        return self._state(self.key(StreamKind.ACCOUNTS)).accounts
+
+    def events(self) -> tuple[str, ...]:
+        """Ids of all events."""
+        prefix = self.key(StreamKind.EVENT) + "/"
+        return tuple(key.removeprefix(prefix) for key in self.journal.streams(prefix))
+
+    def forget(self) -> None:
+        """Read everything anew from now on: after a restored backup, or an erasure."""
+        with self._lock:
+            self._states.clear()
+
+    def _state(self, key: str) -> State:
+        with self._lock:
+            position = self.journal.position()
+            if position < self._position:
+                self._states.clear()
+            self._position = position
+            seen, state = self._states.get(key, (-1, State()))
+            if seen == position:
+                return state
+            after = _seq(state)
+            for entry in self.journal.read(key, after):
+                state = evolve(state, recorded(entry))
+            if _seq(state) or key in self._states:
+                self._states[key] = (position, state)
+            return state
+
+
+def _seq(state: State) -> int:
+    """The last `seq` of a state that holds one stream."""
+    return max(state.event.seq, state.session.seq, state.register.seq, state.accounts.seq)

@@ -1,0 +1,92 @@
+"""The stored names of all facts, for ever. A class may be renamed; a name here may not.
+
+A fact whose form changes gets a higher version and an `Upcast` from the one before; the golden files in
+`tests/ports/golden` hold one of every version.
+
+Example:
+    >>> from oddtrick.contest.facts import Announced
+    >>> registry().encode(Announced("Coffee"))
+    Stored(name='session.announced', version=1, data=b'{"text":"Coffee"}')
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from oddtrick.contest import facts as f
+from oddtrick.contest import people_facts as p
+from oddtrick.journal.codec import FactType, Registry
+from oddtrick.journal.shape import Shape, Text
+from oddtrick.words import contracts, results
+from oddtrick.words.cards import Card
+from oddtrick.words.deals import Deal
+
+FACTS: tuple[FactType[f.Fact], ...] = (
+    FactType("event.opened", 1, f.EventOpened),
+    FactType("event.changed", 1, f.EventChanged),
+    FactType("event.session-added", 1, f.SessionAdded),
+    FactType("event.pair-entered", 1, f.PairEntered),
+    FactType("event.pair-changed", 1, f.PairChanged),
+    FactType("event.pair-withdrawn", 1, f.PairWithdrawn),
+    FactType("event.penalty-given", 1, f.PenaltyGiven),
+    FactType("event.penalty-voided", 1, f.PenaltyVoided),
+    FactType("event.match-set", 1, f.MatchSet),
+    FactType("event.published", 1, f.ResultsPublished),
+    FactType("event.publication-withdrawn", 1, f.PublicationWithdrawn),
+    FactType("session.opened", 1, f.SessionOpened),
+    FactType("session.section-added", 1, f.SectionAdded),
+    FactType("session.movement-changed", 1, f.MovementChanged),
+    FactType("session.seating-recorded", 1, f.SeatingRecorded),
+    FactType("session.deals-set", 1, f.DealsSet),
+    FactType("session.board-marked", 1, f.BoardMarked),
+    FactType("session.round-started", 1, f.RoundStarted),
+    FactType("session.clock-paused", 1, f.ClockPaused),
+    FactType("session.clock-resumed", 1, f.ClockResumed),
+    FactType("session.clock-set", 1, f.ClockSet),
+    FactType("session.result-entered", 1, f.ResultEntered),
+    FactType("session.result-corrected", 1, f.ResultCorrected),
+    FactType("session.result-voided", 1, f.ResultVoided),
+    FactType("session.result-proposed", 1, f.ResultProposed),
+    FactType("session.result-accepted", 1, f.ResultAccepted),
+    FactType("session.result-disputed", 1, f.ResultDisputed),
+    FactType("session.act-voided", 1, f.ActVoided),
+    FactType("session.announced", 1, f.Announced),
+    FactType("session.correction-period-set", 1, f.CorrectionPeriodSet),
+    FactType("session.closed", 1, f.SessionClosed),
+    FactType("session.reopened", 1, f.SessionReopened),
+    FactType("session.table-code-set", 1, f.TableCodeSet),
+    FactType("people.registered", 1, p.PersonRegistered),
+    FactType("people.changed", 1, p.PersonChanged),
+    FactType("people.hidden", 1, p.PersonHidden),
+    FactType("people.erased", 1, p.PersonErased),
+    FactType("accounts.created", 1, p.AccountCreated),
+    FactType("accounts.password-changed", 1, p.PasswordChanged),
+    FactType("accounts.role-changed", 1, p.RoleChanged),
+    FactType("accounts.closed", 1, p.AccountClosed),
+    FactType("accounts.secret-set", 1, p.SecretSet),
+    FactType("accounts.token-issued", 1, p.TokenIssued),
+    FactType("accounts.token-revoked", 1, p.TokenRevoked),
+)
+"""Every fact with its stored name and its present version."""
+
+NAMES: dict[type, str] = {
+    contracts.ContractResult: "contract",
+    contracts.PassedOut: "passed-out",
+    contracts.Points: "points",
+    results.Played: "played",
+    results.Assigned: "assigned",
+    results.SelfInflicted: "self-inflicted",
+    results.Artificial: "artificial",
+    results.NotPlayed: "not-played",
+}
+"""Stored names of the members of unions inside facts."""
+
+
+@cache
+def registry() -> Registry[f.Fact]:
+    """The registry that every journal of Oddtrick uses."""
+    texts: dict[object, Shape] = {
+        Card: Text(Card, Card.parse).shape(),
+        Deal: Text(Deal, Deal.parse, Deal.to_text).shape(),
+    }
+    return Registry(FACTS, names=NAMES, texts=texts)
