@@ -70,6 +70,7 @@ class BadFile(OddtrickError):
         source: name of the file or stream.
         line: 1-based, 0 where there is none.
         column: 1-based, 0 where there is none.
+        path: keys that lead to the place, in a file of keys and values; empty elsewhere.
         found: what stood there.
         expected: what should have stood there.
         others: further errors of the same reading, in order; a reader gathers what it can before it gives up.
@@ -88,14 +89,15 @@ class BadFile(OddtrickError):
         *,
         line: int = 0,
         column: int = 0,
+        path: str = "",
         found: str,
         expected: str,
         others: Sequence[BadFile] = (),
     ) -> None:
         super().__init__("{source}{place}: found {found!r}, expected {expected}", id="file.bad")
-        self.source, self.line, self.column = source, line, column
+        self.source, self.line, self.column, self.path = source, line, column, path
         self.found, self.expected, self.others = found, expected, tuple(others)
-        place = (f":{line}" if line else "") + (f":{column}" if line and column else "")
+        place = (f":{line}" if line else "") + (f":{column}" if line and column else "") + (f": {path}" if path else "")
         self.values = {"source": source, "place": place, "found": shortened(found), "expected": expected}
 
 
