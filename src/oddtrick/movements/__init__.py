@@ -9,6 +9,7 @@ Example:
     (9, 27, ())
 """
 
+from oddtrick.movements.advice import Proposal, proposals
 from oddtrick.movements.balance import comparisons, qf
 from oddtrick.movements.change import pair_joins, pair_leaves, table_joins
 from oddtrick.movements.check import Fault, FaultKind, faults
@@ -28,6 +29,7 @@ from oddtrick.movements.guide import (
 from oddtrick.movements.make import movement, numbered, three_quarter_rounds
 from oddtrick.movements.mitchell import most_rounds, web_rounds
 from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
+from oddtrick.movements.reasons import Reason, Why
 
 __all__ = [
     "Absence",
@@ -42,11 +44,14 @@ __all__ = [
     "Movement",
     "PairCard",
     "Playing",
+    "Proposal",
+    "Reason",
     "Seating",
     "SittingOut",
     "Step",
     "TableCard",
     "TableRow",
+    "Why",
     "comparisons",
     "faults",
     "most_rounds",
@@ -55,6 +60,7 @@ __all__ = [
     "pair_card",
     "pair_joins",
     "pair_leaves",
+    "proposals",
     "qf",
     "table_card",
     "table_joins",

@@ -246,9 +246,8 @@ class Movement:
 
     def playing(self, round: int) -> tuple[Seating, ...]:  # noqa: A002
         """The tables of a round at which both pairs are there, so at which bridge is played."""
-        return tuple(
-            seating for seating in self.round(round) if not any(self.absent(pair, round) for pair in seating.pairs)
-        )
+        away = {absence.pair for absence in self.absences if absence.first <= round <= absence.last}
+        return tuple(seating for seating in self.round(round) if away.isdisjoint(seating.pairs))
 
     def sitting_out(self, round: int) -> tuple[int, ...]:  # noqa: A002
         """Pairs that are there and have no opponents in this round.

@@ -1,0 +1,201 @@
+"""Which movement for tonight: every one that fits, the one a club director would take first.
+
+Example:
+    >>> first, *_ = proposals(9, boards=range(24, 29))
+    >>> first.movement.kind, first.rounds, first.boards_per_round, first.winners, round(first.qf)
+    (<Kind.MITCHELL: 'mitchell'>, 9, 3, 1, 93)
+    >>> [reason.why.name for reason in first.reasons]
+    ['EVEN', 'SWITCHED', 'PLAYS_ALL']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+
+from oddtrick.movements.balance import qf
+from oddtrick.movements.make import movement, numbered, three_quarter_rounds
+from oddtrick.movements.mitchell import method_for, most_rounds, web_rounds
+from oddtrick.movements.model import Kind, Method, Movement
+from oddtrick.movements.reasons import Reason, reasons, tables_sharing
+from oddtrick.words.errors import Impossible
+
+MINUTES_PER_BOARD = Fraction(15, 2)
+"""Time for a board, moves included."""
+
+MOST_SWITCHES = 3
+SMALL_ENOUGH_TO_TRY = 16
+"""Up to so many tables every number of arrow-switched rounds is tried, above it is one round in eight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """A movement and what it means for the evening.
+
+    Attributes:
+        movement: with its boards numbered from 1.
+        qf: balance, 0 to 100.
+        minutes: length of the session.
+        reasons: what speaks for and against it.
+    """
+
+    movement: Movement
+    qf: Fraction
+    minutes: int
+    reasons: tuple[Reason, ...]
+
+    @property
+    def rounds(self) -> int:
+        """Number of rounds."""
+        return self.movement.rounds
+
+    @property
+    def boards_per_round(self) -> int:
+        """Boards that a table plays in a round."""
+        return self.movement.boards_per_set
+
+    @property
+    def boards_played(self) -> int:
+        """Boards that a pair plays if it never sits out."""
+        return self.rounds * self.boards_per_round
+
+    @property
+    def boards_total(self) -> int:
+        """Boards that have to be there."""
+        return len(self.movement.boards)
+
+    @property
+    def winners(self) -> int:
+        """1 or 2."""
+        return self.movement.winners
+
+    @property
+    def sit_out_boards(self) -> int:
+        """Boards that a pair misses by sitting out; 0 with full tables."""
+        return self.boards_per_round if self.movement.absences else 0
+
+    @property
+    def tables_sharing(self) -> int:
+        """The most tables that really play one set at the same time; 1 where nothing is shared."""
+        return tables_sharing(self.movement)
+
+    @property
+    def relayed(self) -> bool:
+        """Whether boards rest on a stand."""
+        return bool(self.movement.stands)
+
+
+def proposals(
+    tables: int,
+    *,
+    boards: range,
+    half: bool = False,
+    winners: int | None = None,
+    minutes: int | None = None,
+    minutes_per_board: Fraction = MINUTES_PER_BOARD,
+) -> tuple[Proposal, ...]:
+    """Every movement that fits, best first.
+
+    Args:
+        tables: physical tables, a half one included.
+        boards: how many boards a pair may play, such as range(24, 29) for 24 to 28.
+        half: the last table is a half one.
+        winners: 1, 2, or either.
+        minutes: the longest session, or any length.
+        minutes_per_board: moves included.
+
+    Raises:
+        Impossible: nothing fits; `id` and `values` say why.
+    """
+    fitting = [made for made in _candidates(tables, boards, half=half) if winners in (None, made.winners)]
+    if not fitting:
+        raise Impossible(
+            "no movement of {tables} tables gives {first} to {last} boards; allow other numbers of boards or winners",
+            id="advice.none",
+            tables=tables,
+            first=boards.start,
+            last=boards.stop - 1,
+        )
+    times = [ceil(made.rounds * made.boards_per_set * minutes_per_board) for made in fitting]
+    if minutes is not None and min(times) > minutes:
+        raise Impossible(
+            "the shortest movement takes {least} minutes, more than {minutes}; play fewer boards",
+            id="advice.too_long",
+            least=min(times),
+            minutes=minutes,
+        )
+    found = [
+        _proposal(made, time, minutes_per_board)
+        for made, time in zip(fitting, times, strict=True)
+        if minutes is None or time <= minutes
+    ]
+    middle = Fraction(boards.start + boards.stop - 1, 2)
+    return tuple(sorted(found, key=lambda each: inconvenience(each, middle)))
+
+
+def inconvenience(proposal: Proposal, middle: Fraction) -> Fraction:
+    """What a director weighs up, in points that have to be few; `middle` is the number of boards wished for.
+
+    Two points of balance are worth one board more or less than wished for, or one more complication.
+    """
+    made, tables = proposal.movement, proposal.movement.tables
+    unfair = (100 - proposal.qf) / 2
+    split = next(points for size, points in _SPLIT if tables >= size) if proposal.winners == 2 else 0
+    short = max(0, 7 - made.rounds) * 3 if tables >= 7 else 0
+    seen = Fraction(100 * proposal.boards_played, proposal.boards_total)
+    unseen = max(Fraction(0), 70 - seen) / 2
+    length = _LENGTH.get(proposal.boards_per_round, 3 * (proposal.boards_per_round - 4))
+    shared = 3 * (proposal.tables_sharing - 1)
+    waiting = 3 * max(0, proposal.sit_out_boards - 2)
+    complications = (len(made.switched) > 0) + (made.method is Method.SKIP) + 2 * (made.kind in _ALL_MOVE)
+    away = abs(proposal.boards_played - middle)
+    return unfair + split + short + unseen + length + shared + waiting + complications + away
+
+
+_LENGTH = {1: 25, 2: 3, 3: 0, 4: 1}
+"""Points for the boards of a round: single boards are all moving, long rounds are long waits."""
+_SPLIT = ((13, 0), (8, 5), (5, 12), (2, 30))
+"""Points for two winners from so many tables on: a large field is usual, a small one makes two tiny ones."""
+_ALL_MOVE = (Kind.HOWELL, Kind.THREE_QUARTER_HOWELL)
+
+
+def _proposal(made: Movement, minutes: int, minutes_per_board: Fraction) -> Proposal:
+    figure = qf(made)
+    return Proposal(made, figure, minutes, reasons(made, figure, minutes_per_board))
+
+
+def _candidates(tables: int, boards: range, *, half: bool) -> Iterator[Movement]:
+    """Every movement with every number of boards a round that gives so many boards."""
+    for kind, rounds, method in _sizes(tables):
+        lengths = range(max(1, -(-boards.start // rounds)), (boards.stop - 1) // rounds + 1)
+        if lengths:
+            for made in _variants(kind, tables, rounds, method, half=half):
+                yield from (numbered(made, length) for length in lengths)
+
+
+def _sizes(tables: int) -> Iterator[tuple[Kind, int, Method | None]]:
+    """Families and rounds for so many tables; two rounds are a session for two tables only."""
+    fewest = min(3, tables)
+    for rounds in range(fewest, most_rounds(tables, Method.STRAIGHT if tables % 2 else Method.RELAY) + 1):
+        yield Kind.MITCHELL, rounds, method_for(tables, rounds)
+    for rounds in web_rounds(tables):
+        yield Kind.WEB, rounds, None
+    for rounds in three_quarter_rounds(tables):
+        yield Kind.THREE_QUARTER_HOWELL, rounds, None
+    if 2 <= tables <= 15:
+        yield Kind.HOWELL, 2 * tables - 1, None
+
+
+def _variants(kind: Kind, tables: int, rounds: int, method: Method | None, *, half: bool) -> Iterator[Movement]:
+    """The movement itself and, for a Mitchell or a web, the one with the best arrow switches."""
+    plain = movement(kind, tables, rounds=rounds, method=method, half=half)
+    yield plain
+    if plain.winners == 2:
+        tried = range(1, min(MOST_SWITCHES, rounds - 1) + 1)
+        counts = tried if tables <= SMALL_ENOUGH_TO_TRY else [max(1, round(Fraction(rounds, 8)))]
+        switched = [
+            movement(kind, tables, rounds=rounds, method=method, half=half, arrow_switches=count) for count in counts
+        ]
+        yield max(switched, key=qf)

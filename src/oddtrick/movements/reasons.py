@@ -1,0 +1,116 @@
+"""What speaks for or against a movement, as message ids and values.
+
+Example:
+    >>> from oddtrick.movements import movement
+    >>> made = movement("mitchell", 8, rounds=7, boards_per_round=4)
+    >>> [(reason.why.name, *reason.values) for reason in reasons(made, Fraction(100), Fraction(15, 2))]
+    [('EVEN', ('qf', 100)), ('TWO_WINNERS',), ('SKIP', ('round', 4)), ('PLAYS_PART', ('played', 28), ('total', 32))]
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from math import ceil
+
+from oddtrick.movements.model import Kind, Method, Movement
+
+
+class Why(Enum):
+    """What speaks for or against a movement; the value is the id of its sentence."""
+
+    EVEN = "advice.even"
+    """The balance `qf`, a whole percentage."""
+    EVERYBODY_MEETS = "advice.everybody_meets"
+    NEVER_MEET = "advice.never_meet"
+    """So many `pairs` stay at their tables and never meet each other."""
+    TWO_WINNERS = "advice.two_winners"
+    SWITCHED = "advice.switched"
+    """The last `rounds` rounds are arrow-switched."""
+    SKIP = "advice.skip"
+    """E-W skip a table after round `round`."""
+    STAND = "advice.stand"
+    """A board stand after table `table`."""
+    SHARED = "advice.shared"
+    """Up to `tables` tables play the same boards at the same time, or there are as many copies."""
+    PLAYS_ALL = "advice.plays_all"
+    """Everybody plays all `total` boards."""
+    PLAYS_PART = "advice.plays_part"
+    """Everybody plays `played` of `total` boards."""
+    SIT_OUT = "advice.sit_out"
+    """`pairs` pairs sit out once, for `boards` boards or `minutes` minutes."""
+    SINGLE_BOARDS = "advice.single_boards"
+    """One board a round: many moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason with the values of its sentence, by name."""
+
+    why: Why
+    values: tuple[tuple[str, int], ...] = ()
+
+
+def reasons(made: Movement, figure: Fraction, minutes_per_board: Fraction) -> tuple[Reason, ...]:
+    """The reasons in the order in which a director wants to read them.
+
+    Args:
+        made: with the boards that are to be played.
+        figure: its balance.
+        minutes_per_board: moves included.
+    """
+    return (*_fairness(made, figure), *_moves(made), *_boards(made), *_sit_outs(made, minutes_per_board))
+
+
+def _fairness(made: Movement, figure: Fraction) -> Iterator[Reason]:
+    yield Reason(Why.EVEN, (("qf", round(figure)),))
+    if made.kind is Kind.HOWELL:
+        yield Reason(Why.EVERYBODY_MEETS)
+    if made.kind is Kind.THREE_QUARTER_HOWELL:
+        yield Reason(Why.NEVER_MEET, (("pairs", made.entrants - made.rounds),))
+    if made.winners == 2:
+        yield Reason(Why.TWO_WINNERS)
+    if made.switched:
+        yield Reason(Why.SWITCHED, (("rounds", len(made.switched)),))
+
+
+def _moves(made: Movement) -> Iterator[Reason]:
+    if made.method is Method.SKIP:
+        half = made.sets // 2 if made.kind is Kind.MITCHELL else made.rounds // 2
+        yield Reason(Why.SKIP, (("round", half),))
+    for table in made.stands:
+        yield Reason(Why.STAND, (("table", table),))
+    if made.boards_per_set == 1:
+        yield Reason(Why.SINGLE_BOARDS)
+
+
+def _boards(made: Movement) -> Iterator[Reason]:
+    sharing = tables_sharing(made)
+    if sharing > 1:
+        yield Reason(Why.SHARED, (("tables", sharing),))
+    played, total = made.rounds * made.boards_per_set, len(made.boards)
+    if played == total:
+        yield Reason(Why.PLAYS_ALL, (("total", total),))
+    else:
+        yield Reason(Why.PLAYS_PART, (("played", played), ("total", total)))
+
+
+def _sit_outs(made: Movement, minutes_per_board: Fraction) -> Iterator[Reason]:
+    pairs = sum(len(made.sitting_out(number)) for number in range(1, made.rounds + 1))
+    if pairs:
+        minutes = ceil(made.boards_per_set * minutes_per_board)
+        yield Reason(Why.SIT_OUT, (("pairs", pairs), ("boards", made.boards_per_set), ("minutes", minutes)))
+
+
+def tables_sharing(made: Movement) -> int:
+    """The most tables that really play one set at the same time, absent pairs counted out.
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> [tables_sharing(movement("mitchell", 8, rounds=8, half=half)) for half in (False, True)]
+        [2, 1]
+    """
+    return max(Counter((number, seating.set) for number, seating in made.played()).values())

@@ -1,0 +1,98 @@
+"""Advice for an evening."""
+
+from fractions import Fraction
+
+import pytest
+
+from oddtrick.movements import Kind, Method, Proposal, Reason, Why, faults, proposals
+from oddtrick.words.errors import Impossible
+
+EVENING = range(24, 29)
+
+
+def values(proposal: Proposal, why: Why) -> dict[str, int]:
+    return dict(next(reason.values for reason in proposal.reasons if reason.why is why))
+
+
+@pytest.mark.parametrize("half", [False, True])
+@pytest.mark.parametrize("tables", range(2, 41))
+def test_there_is_always_a_movement_for_an_evening(tables: int, half: bool) -> None:
+    found = proposals(tables, boards=EVENING, half=half)
+    assert all(faults(each.movement) == () for each in found[:3])
+    assert all(each.boards_played in EVENING for each in found)
+    assert all(bool(each.sit_out_boards) == half for each in found)
+
+
+@pytest.mark.parametrize(
+    "tables, kind, rounds",
+    [
+        (2, Kind.HOWELL, 3),
+        (3, Kind.HOWELL, 5),
+        (4, Kind.HOWELL, 7),
+        (5, Kind.HOWELL, 9),
+        (6, Kind.THREE_QUARTER_HOWELL, 9),
+        (8, Kind.THREE_QUARTER_HOWELL, 13),
+        (9, Kind.MITCHELL, 9),
+        (13, Kind.MITCHELL, 13),
+        (20, Kind.WEB, 13),
+    ],
+)
+def test_the_first_is_what_clubs_play(tables: int, kind: Kind, rounds: int) -> None:
+    first = proposals(tables, boards=EVENING)[0]
+    assert (first.movement.kind, first.rounds) == (kind, rounds)
+
+
+def test_large_fields_have_two_winners_and_small_ones_one() -> None:
+    assert [proposals(tables, boards=EVENING)[0].winners for tables in (4, 7, 9, 13, 30)] == [1, 1, 1, 2, 2]
+
+
+@pytest.mark.parametrize("winners", [1, 2])
+def test_winners_as_wished(winners: int) -> None:
+    assert {each.winners for each in proposals(9, boards=EVENING, winners=winners)} == {winners}
+
+
+def test_the_figures_of_a_proposal() -> None:
+    found = proposals(8, boards=EVENING, half=True, minutes_per_board=Fraction(8))
+    relay = next(each for each in found if each.movement.method is Method.RELAY and each.winners == 2)
+    assert (relay.rounds, relay.boards_per_round, relay.boards_played, relay.boards_total) == (8, 3, 24, 24)
+    assert (relay.minutes, relay.sit_out_boards, relay.relayed, relay.tables_sharing) == (192, 3, True, 1)
+    assert values(relay, Why.SIT_OUT) == {"pairs": 8, "boards": 3, "minutes": 24}
+    assert values(relay, Why.STAND) == {"table": 4}
+    assert values(relay, Why.PLAYS_ALL) == {"total": 24}
+
+
+def test_reasons_of_the_families() -> None:
+    found = proposals(8, boards=range(24, 31))
+    by_kind = {each.movement.kind: each for each in reversed(found)}
+    assert Reason(Why.EVERYBODY_MEETS) in by_kind[Kind.HOWELL].reasons
+    assert values(by_kind[Kind.THREE_QUARTER_HOWELL], Why.NEVER_MEET)["pairs"] >= 2
+    skip = next(each for each in found if each.movement.method is Method.SKIP and each.rounds == 7)
+    assert values(skip, Why.SKIP) == {"round": 4}
+    shared = next(each for each in found if each.movement.method is Method.RELAY)
+    assert values(shared, Why.SHARED) == {"tables": 2}
+
+
+def test_single_boards_come_last() -> None:
+    found = proposals(13, boards=EVENING)
+    single = [each.boards_per_round == 1 for each in found]
+    assert any(single)
+    assert not any(single[:10])
+
+
+def test_time_limits_the_choice() -> None:
+    found = proposals(9, boards=EVENING, minutes=185)
+    assert found
+    assert all(each.minutes <= 185 for each in found)
+
+
+def test_nothing_fits() -> None:
+    with pytest.raises(Impossible) as refusal:
+        proposals(4, boards=range(23, 24))
+    assert (refusal.value.id, refusal.value.values["tables"]) == ("advice.none", 4)
+    with pytest.raises(Impossible) as refusal:
+        proposals(9, boards=EVENING, minutes=60)
+    assert (refusal.value.id, refusal.value.values["least"]) == ("advice.too_long", 180)
+    with pytest.raises(Impossible):
+        proposals(2, boards=range(2, 2))
+    with pytest.raises(Impossible):
+        proposals(4, boards=EVENING, winners=3)
