@@ -127,3 +127,10 @@ def test_our_howells_are_as_even_as_those_of_other_programs(folder: Path) -> Non
             assert float(qf(movement("howell", tables))) > figure - 0.0051, tables
             compared += 1
     assert compared >= 8
+
+
+def test_our_three_quarter_howells_are_the_tables_they_were_found_as(folder: Path) -> None:
+    for entry in json.loads((folder / "threequarter_own.json").read_text(encoding="utf-8")):
+        made = movement(Kind.THREE_QUARTER_HOWELL, entry["tables"], rounds=entry["rounds"])
+        mine = tuple(tuple((seating.ns, seating.ew, seating.set) for seating in row) for row in made.seatings)
+        assert mine == cells(entry["rows"])

@@ -12,7 +12,7 @@ Example:
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -45,7 +45,7 @@ class Start:
 
 
 @cache
-def starts(kind: Kind) -> dict[tuple[int, int], Start]:
+def starts(kind: Kind) -> Mapping[tuple[int, int], Start]:
     """The starting positions that are known, by tables and rounds."""
     name = "howell.toml" if kind is Kind.HOWELL else "three_quarter.toml"
     text = files("oddtrick.movements").joinpath("data", name).read_text(encoding="utf-8")
