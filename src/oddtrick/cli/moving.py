@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from oddtrick.cli.console import line, say, show, table, wording
-from oddtrick.words.errors import NotFound
+from oddtrick.words.errors import Impossible, NotFound
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from oddtrick.movements import Movement, PairCard
-    from oddtrick.movements.proposals import Proposal
+    from oddtrick.movements.advice import Proposal
+
+MOST = 12
+"""Proposals that are listed without `--all`."""
+NEAR = 2
+"""Boards more or less than wished for that still do."""
+MOST_BOARDS = 400
 
 
 def register(app: typer.Typer) -> None:
@@ -22,39 +28,56 @@ def register(app: typer.Typer) -> None:
 
 
 def movement(
-    tables: Annotated[int, typer.Option("--tables", "-t", min=2, help=say("cli.movement.tables"))],
-    boards: Annotated[int, typer.Option("--boards", "-b", min=1, max=200, help=say("cli.movement.boards"))] = 26,
+    tables: Annotated[int, typer.Option("--tables", "-t", min=2, max=200, help=say("cli.movement.tables"))],
+    boards: Annotated[str, typer.Option("--boards", "-b", help=say("cli.movement.boards"))] = "24-28",
     half: Annotated[bool, typer.Option("--half", help=say("cli.movement.half"))] = False,
+    minutes: Annotated[int, typer.Option("--minutes", min=0, help=say("cli.movement.minutes"))] = 0,
+    winners: Annotated[int, typer.Option("--winners", min=0, max=2, help=say("cli.movement.winners"))] = 0,
     shown: Annotated[int, typer.Option("--show", min=0, metavar="N", help=say("cli.movement.show"))] = 0,
     pair: Annotated[int, typer.Option("--pair", min=0, metavar="N", help=say("cli.movement.pair"))] = 0,
+    everything: Annotated[bool, typer.Option("--all", help=say("cli.movement.all"))] = False,
 ) -> None:
     """Proposals, or one of them in full."""
-    from oddtrick.movements.proposals import proposals
+    from oddtrick.movements import proposals
 
-    found = proposals(tables, boards, half=half)
-    if not found:
-        raise NotFound("no movement is known for {tables} tables and {boards} boards", id="movement.none",
-                       tables=tables, boards=boards)  # fmt: skip
-    if not shown and not pair:
-        _list(found)
-        return
+    found = proposals(tables, boards=span(boards), half=half, winners=winners or None, minutes=minutes or None)
     if shown > len(found):
-        raise NotFound("there are {most} proposals, no number {found}", id="movement.proposal", most=len(found), found=shown)
-    chosen = found[max(shown, 1) - 1].movement
-    line(name_of(chosen))
+        raise NotFound("there are {most} proposals, no number {found}", id="movement.proposal",
+                       most=len(found), found=shown)  # fmt: skip
+    chosen = found[max(shown, 1) - 1]
     if pair:
-        _card(chosen, pair)
+        line(name_of(chosen.movement))
+        _card(chosen.movement, pair)
+    elif shown:
+        line(name_of(chosen.movement))
+        _rounds(chosen.movement)
     else:
-        _rounds(chosen)
+        _list(found if everything else found[:MOST])
+
+
+def span(text: str) -> range:
+    """Numbers of boards that would do: `24-28`, or `27` for 25 to 29.
+
+    Raises:
+        Impossible: neither.
+
+    Example:
+        >>> span("24-28"), span("27"), span("1")
+        (range(24, 29), range(25, 30), range(1, 4))
+    """
+    first, dash, last = text.partition("-")
+    if first.isdecimal() and (last.isdecimal() if dash else True):
+        low, high = (int(first), int(last)) if dash else (max(1, int(first) - NEAR), int(first) + NEAR)
+        if 1 <= low <= high <= MOST_BOARDS:
+            return range(low, high + 1)
+    raise Impossible("{found!r} is not a number of boards such as 27 or 24-28", id="movement.boards-span", found=text)
 
 
 def name_of(made: Movement) -> str:
     """A movement in a few words: family, tables, rounds, boards."""
-    family = say(f"movement.kind.{made.kind.value}")
-    method = say(f"movement.method.{made.method.value}") if made.method else ""
     return say(
         "cli.movement.name",
-        family=f"{family}, {method}" if method else family,
+        family=family(made),
         tables=say("tables", n=made.tables),
         rounds=say("rounds", n=made.rounds),
         boards=say("boards", n=len(made.boards)),
@@ -62,22 +85,30 @@ def name_of(made: Movement) -> str:
 
 
 def _list(found: Sequence[Proposal]) -> None:
-    heads = ("number", "movement", "winners", "rounds", "per-round", "boards", "played", "balance")
+    heads = ("number", "movement", "winners", "rounds", "played", "boards", "balance", "minutes")
     made = table(*(say(f"cli.movement.column.{head}") for head in heads), numbers=(0, 2, 3, 4, 5, 6, 7))
     for number, proposal in enumerate(found, 1):
-        each = proposal.movement
-        family = say(f"movement.kind.{each.kind.value}")
         made.add_row(
             str(number),
-            f"{family}, {say(f'movement.method.{each.method.value}')}" if each.method else family,
-            str(each.winners),
-            str(each.rounds),
-            str(each.boards_per_set),
-            str(len(each.boards)),
-            str(each.rounds * each.boards_per_set),
-            wording().number(proposal.balance, 1),
+            family(proposal.movement),
+            str(proposal.winners),
+            f"{proposal.rounds} × {proposal.boards_per_round}",
+            str(proposal.boards_played),
+            str(proposal.boards_total),
+            wording().number(proposal.qf, 0),
+            str(proposal.minutes),
         )
     show(made)
+
+
+def family(made: Movement) -> str:
+    """The family of a movement, its method and arrow switches."""
+    parts = [say(f"cli.movement.kind.{made.kind.value}")]
+    if made.method and made.method.value != "straight":
+        parts.append(say(f"cli.movement.method.{made.method.value}"))
+    if made.switched:
+        parts.append(say("cli.movement.switched", n=len(made.switched)))
+    return ", ".join(parts)
 
 
 def _rounds(made: Movement) -> None:

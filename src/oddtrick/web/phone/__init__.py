@@ -2,4 +2,8 @@
 
 from fastapi import APIRouter
 
-router = APIRouter()
+from oddtrick.web.phone import codes, routes
+
+router = APIRouter(include_in_schema=False)
+router.include_router(routes.router)
+router.include_router(codes.router)

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oddtrick.contest.model import Slot
-from oddtrick.contest.state import Record, SectionPlan, SessionState
+from oddtrick.contest.sections import TableDue, every_table, tables_due
+from oddtrick.contest.state import Record, SessionState
 from oddtrick.words.errors import NotFound
 from oddtrick.words.results import Played
 
@@ -102,16 +103,6 @@ class TableView:
         raise NotFound("board {board} is not due at this table: call the director", id="phone.not-due", board=number)
 
 
-@dataclass(frozen=True, slots=True)
-class Seated:
-    """One table in one round: who sits there, and the boards to be played."""
-
-    round: int
-    ns: tuple[str, ...]
-    ew: tuple[str, ...]
-    boards: range
-
-
 def table_view(session: SessionState, section: str, table: str) -> TableView:
     """The table as it is now.
 
@@ -119,69 +110,52 @@ def table_view(session: SessionState, section: str, table: str) -> TableView:
         NotFound: no such section.
     """
     seatings = tuple(seatings_of(session, section, table))
-    now = _round_now(session, section, table, seatings)
-    here = next((seated for seated in seatings if seated.round == now), None)
+    now = _round_now(session, seatings)
+    here = next((due for due in seatings if due.round == now), None)
     boards = [
         board
-        for seated in seatings
-        if seated.round <= now
-        for board in _boards(session, section, table, seated)
-        if seated.round == now or board.stage is not Stage.ENTERED
+        for due in seatings
+        if due.round <= now
+        for board in _boards(session, due)
+        if due.round == now or board.stage is not Stage.ENTERED
     ]
     if here is None:
         return TableView(0, boards=tuple(boards), announcement=session.announcement)
     return TableView(now, here.ns, here.ew, tuple(boards), session.announcement)
 
 
-def seatings_of(session: SessionState, section: str, table: str) -> Iterator[Seated]:
-    """Every round in which bridge is played at this table, with who really sits there."""
+def seatings_of(session: SessionState, section: str, table: str) -> Iterator[TableDue]:
+    """Every round in which bridge is played at this table, with who really sits there.
+
+    Raises:
+        NotFound: no such section.
+    """
     found = session.section(section)
     for number in range(1, found.rounds + 1):
-        plan = found.plan(number)
-        if plan is None:
-            continue
-        for seating in plan.movement.playing(number):
-            pairs = plan.pair(seating.ns), plan.pair(seating.ew)
-            if str(seating.table) != table or not all(pairs):
-                continue
-            sat = session.sittings.get((section, number, table), ())
-            ns, ew = (sat[-1].ns, sat[-1].ew) if sat else ((pairs[0],), (pairs[1],))
-            yield Seated(number, ns, ew, plan.movement.boards_of(seating.set))
+        for due in tables_due(session, found, number):
+            if due.table == table and not due.sit_out:
+                yield due
 
 
-def _round_now(session: SessionState, section: str, table: str, seatings: tuple[Seated, ...]) -> int:
+def _round_now(session: SessionState, seatings: tuple[TableDue, ...]) -> int:
     """The clock's round; where no clock runs, each table goes on by itself when its boards are in."""
     if session.clock.length or not seatings:
         return max(session.clock.round, 1)
-    for seated in seatings:
-        if any(board.stage is not Stage.ENTERED for board in _boards(session, section, table, seated)):
-            return seated.round
+    for due in seatings:
+        if any(board.stage is not Stage.ENTERED for board in _boards(session, due)):
+            return due.round
     return seatings[-1].round
 
 
-def _boards(session: SessionState, section: str, table: str, seated: Seated) -> Iterator[BoardAt]:
-    for number in seated.boards:
-        slot = Slot(section, seated.round, table, number)
-        yield BoardAt(slot, seated.ns, seated.ew, session.record(slot))
+def _boards(session: SessionState, table: TableDue) -> Iterator[BoardAt]:
+    for due in table.each():
+        yield BoardAt(due.slot, due.ns, due.ew, session.record(due.slot))
 
 
 def board_finished(session: SessionState, board: int) -> bool:
     """Whether every table that is due to play this board, in every section, has a result."""
-    return all(session.record(slot).current is not None for slot in _slots(session, board))
-
-
-def _slots(session: SessionState, board: int) -> Iterator[Slot]:
-    for section in session.sections.values():
-        for number in range(1, section.rounds + 1):
-            plan = section.plan(number)
-            if plan is not None and board in plan.movement.boards:
-                yield from _slots_of_round(section.name, number, plan, board)
-
-
-def _slots_of_round(section: str, number: int, plan: SectionPlan, board: int) -> Iterator[Slot]:
-    for seating in plan.movement.playing(number):
-        if board in plan.movement.boards_of(seating.set) and plan.pair(seating.ns) and plan.pair(seating.ew):
-            yield Slot(section, number, str(seating.table), board)
+    due = (one for table in every_table(session) if board in table.boards and not table.sit_out for one in table.each())
+    return all(session.record(one.slot).current is not None for one in due if one.slot.board == board)
 
 
 def results_on(session: SessionState, board: int) -> tuple[tuple[Slot, Played], ...]:

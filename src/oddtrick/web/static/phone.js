@@ -1,30 +1,26 @@
 // What the keys say, in words, before it is sent. Without scripts the next page says it.
+import { listen } from "./live.js";
+
 const pad = document.querySelector("form[data-preview]");
 
 if (pad) {
   const said = pad.querySelector("[data-said]");
-  let last = "";
+  let asked = "";
   pad.addEventListener("change", async () => {
     const pressed = new URLSearchParams(new FormData(pad));
-    pressed.delete("csrf");
-    last = pressed.toString();
-    const asked = last;
+    for (const name of ["csrf", "confirmed", "side"]) pressed.delete(name);
+    const now = pressed.toString();
+    asked = now;
     try {
-      const answer = await fetch(`${pad.dataset.preview}?${asked}`, { headers: { accept: "text/plain" } });
-      if (answer.ok && asked === last) said.textContent = await answer.text();
+      const answer = await fetch(`${pad.dataset.preview}?${now}`, { headers: { accept: "text/plain" } });
+      if (answer.ok && now === asked) said.textContent = await answer.text();
     } catch {
       said.textContent = "";
     }
   });
 }
 
-// Somebody else answered: the page that waits looks again as soon as there is news.
-const waits = document.querySelector("[data-waits]");
-if (waits && "EventSource" in window) {
-  const news = new EventSource(waits.dataset.waits);
-  let first = true;
-  news.addEventListener("changed", () => {
-    if (!first) location.reload();
-    first = false;
-  });
+// The other side answers on its own phone: a page that waits looks again as soon as there is news.
+if (document.querySelector("[data-waits]")) {
+  listen({ changed: () => location.reload(), up: () => {}, down: () => {} });
 }
