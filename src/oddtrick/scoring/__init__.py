@@ -7,6 +7,9 @@ figures, `explain_line` and `explain_total` say where a number comes from. Nothi
 from oddtrick.scoring.check import Counted, Difference, Report, check, line_name
 from oddtrick.scoring.contract import agreed_points, points, score_points
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Match, Penalty, PenaltyUnit, Published
+from oddtrick.scoring.explain import explain_line
+from oddtrick.scoring.explain_total import explain_total
+from oddtrick.scoring.explanation import Explanation, TotalExplanation
 from oddtrick.scoring.imps import imps
 from oddtrick.scoring.profiles import PROFILES, profile
 from oddtrick.scoring.rescore import rescore
@@ -26,6 +29,7 @@ __all__ = [
     "Decimals",
     "Difference",
     "Event",
+    "Explanation",
     "Figure",
     "Form",
     "Line",
@@ -39,10 +43,13 @@ __all__ = [
     "Scored",
     "Settings",
     "Standing",
+    "TotalExplanation",
     "Vp",
     "VpScale",
     "agreed_points",
     "check",
+    "explain_line",
+    "explain_total",
     "imps",
     "line_name",
     "points",

@@ -3,8 +3,8 @@
 Example:
     >>> own = Session(Fraction(6), Fraction(8), 2)
     >>> award = award_value(Award(AwardKind.AVERAGE_PLUS), Fraction(4), own, Limits(True, True))
-    >>> award.value, award.provision
-    (Fraction(3, 1), '12C2(c)')
+    >>> award.value, award.fixed, award.limited
+    (Fraction(3, 1), Fraction(12, 5), True)
 """
 
 from __future__ import annotations
@@ -24,12 +24,10 @@ class Limits:
     Attributes:
         plus: average plus is no less than the contestant's other boards.
         minus: average minus is no more than the contestant's other boards.
-        provision: the Law.
     """
 
     plus: bool
     minus: bool
-    provision: str = "12C2(c)"
 
 
 NO_LIMITS = Limits(False, False)
@@ -41,9 +39,7 @@ def session_limits(settings: Settings, edition: int) -> Limits:
 
     Law: 12C2(c) of 2007 and 2017; 88 of 1987 and 1997, which limits average plus alone.
     """
-    if edition >= 2007:
-        return Limits(settings.law_12c2c, settings.law_12c2c)
-    return Limits(settings.law_12c2c, False, "88")
+    return Limits(settings.law_12c2c, settings.law_12c2c and edition >= 2007)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,14 +73,17 @@ class AwardValue:
     Attributes:
         value: in the form's unit.
         fixed: what it is worth without the session; None where it is nothing but the session's average.
-        own: the contestant's average on a board with this top over its other boards, where that mattered.
-        provision: the Law that decided.
+        own: the contestant's average on a board with this top over its other boards, where it was looked at.
     """
 
     value: Fraction
     fixed: Fraction | None
-    own: Fraction | None
-    provision: str
+    own: Fraction | None = None
+
+    @property
+    def limited(self) -> bool:
+        """Whether the session changed an average plus or minus."""
+        return self.fixed is not None and self.value != self.fixed
 
 
 _SHARES = {
@@ -115,19 +114,19 @@ def award_value(
             return _limited(award.kind, fixed, own, limits)
         case AwardKind.PERCENT:
             value = award.amount / 100 * (top or Fraction(0))
-            return AwardValue(value, value, None, "12C2")
+            return AwardValue(value, value)
         case AwardKind.IMPS | AwardKind.MATCHPOINTS | AwardKind.POINTS:
-            return AwardValue(award.amount, award.amount, None, "12C2")
+            return AwardValue(award.amount, award.amount)
         case AwardKind.OWN_AVERAGE:
             value = own if own is not None else (top or Fraction(0)) / 2
-            return AwardValue(value, None, own, "12C2")
+            return AwardValue(value, None, own)
         case _:
             assert_never(award.kind)
 
 
 def _limited(kind: AwardKind, fixed: Fraction, own: Fraction | None, limits: Limits) -> AwardValue:
     if own is not None and kind is AwardKind.AVERAGE_PLUS and limits.plus:
-        return AwardValue(max(fixed, own), fixed, own, limits.provision)
+        return AwardValue(max(fixed, own), fixed, own)
     if own is not None and kind is AwardKind.AVERAGE_MINUS and limits.minus:
-        return AwardValue(min(fixed, own), fixed, own, limits.provision)
-    return AwardValue(fixed, fixed, None, "12C2(a)")
+        return AwardValue(min(fixed, own), fixed, own)
+    return AwardValue(fixed, fixed)

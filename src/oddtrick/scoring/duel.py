@@ -109,8 +109,8 @@ class Duel:
         if line.damage is None:
             return True
         home = (line.damage.side is Side.NS) is at_first
-        without = self._instead(at_first, line.damage.without_infraction, home, scale)
-        return without > self._instead(at_first, line.damage.played, home, scale)
+        without = self.value_instead(at_first, line.damage.without_infraction, home, scale)
+        return without > self.value_instead(at_first, line.damage.played, home, scale)
 
     def added(self, home: bool, scale: Scale) -> Fraction:
         """What the infractions at the two tables cost this team, less what it cost itself (Law 12C1(e))."""
@@ -119,12 +119,15 @@ class Duel:
             case = line.damage
             if case is None or line.ns == line.ew or ((case.side is Side.NS) is at_first) is not home:
                 continue
-            without = self._instead(at_first, case.without_infraction, home, scale)
-            lost = without - self._instead(at_first, case.played, home, scale)
-            total += max(Fraction(0), min(lost, without - self._instead(at_first, case.without_error, home, scale)))
+            without = self.value_instead(at_first, case.without_infraction, home, scale)
+            lost = without - self.value_instead(at_first, case.played, home, scale)
+            total += max(
+                Fraction(0), min(lost, without - self.value_instead(at_first, case.without_error, home, scale))
+            )
         return total
 
-    def _instead(self, at_first: bool, outcomes: Outcomes, home: bool, scale: Scale) -> Fraction:
+    def value_instead(self, at_first: bool, outcomes: Outcomes, home: bool, scale: Scale) -> Fraction:
+        """One team's value with other outcomes at one table."""
         line = self.first if at_first else self.second
         other = replace(line, ns=outcomes, ew=outcomes)
         return (Duel(other, self.second) if at_first else Duel(self.first, other)).value(home, scale)

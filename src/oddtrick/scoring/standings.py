@@ -74,7 +74,7 @@ def figures_of(
     """
     penalties = _penalties(event)
     carried = {one.id: one.carry for one in event.contestants if one.carry}
-    most = _most_boards(event, tallies, ways)
+    most = most_boards(event, tallies, ways)
     early = event.settings.rounding.total_before_percent
     plain = not most and not early
     return {
@@ -146,7 +146,8 @@ def _penalties(event: Event) -> dict[str, list[tuple[PenaltyUnit, Fraction]]]:
     return found
 
 
-def _most_boards(event: Event, tallies: Mapping[str, Tally], ways: Mapping[str, Side]) -> dict[Side | None, int]:
+def most_boards(event: Event, tallies: Mapping[str, Tally], ways: Mapping[str, Side]) -> dict[Side | None, int]:
+    """The number of boards that totals are scaled to, by direction; nothing where they are not scaled."""
     most: dict[Side | None, int] = {}
     match event.settings.unequal_boards:
         case UnequalBoards.PERCENTAGE:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from oddtrick.scoring.event import Event
+from oddtrick.scoring.event import Board, Event
 from oddtrick.scoring.ledger import Ledger, Settled, gains
 from oddtrick.scoring.pairs import BoardWork
 from oddtrick.scoring.refusal import refused
 from oddtrick.scoring.scored import MatchScore
-from oddtrick.scoring.settings import NotPlayedCounts
+from oddtrick.scoring.settings import NotPlayedCounts, Settings
 from oddtrick.scoring.standings import NO_TALLY, Tally, has_percentage
 from oddtrick.scoring.teams import bye_boards
 
@@ -60,23 +60,36 @@ def _blanks(works: Iterable[BoardWork]) -> Iterator[str]:
 
 def _cap_rounds(event: Event, works: Iterable[BoardWork], awards: Iterable[Settled], tallies: dict[str, Tally]) -> None:
     """Take off what a round gives above the cap; losses count in full."""
-    cap, size = event.settings.round_cap, event.settings.boards_per_round
+    cap = event.settings.round_cap
     if cap is None:
         return
     rounds: dict[tuple[str, int], Fraction] = {}
     for one, board, place, value in gains(works, awards):
-        number = (board.number - 1) // size + 1 if size else board.lines[place].result.round
-        if not number:
-            raise refused(
-                "round_cap needs the line's round, or boards_per_round in the settings",
-                id="line.round", board=board.number, line=place + 1,
-            )  # fmt: skip
+        number = round_of(event.settings, board, place)
         rounds[one, number] = rounds.get((one, number), Fraction(0)) + value
     for (one, _), value in rounds.items():
         if value > cap:
             points, available, denominator, boards = tallies[one]
             total = Fraction(points, denominator) - (value - cap)
             tallies[one] = tally_of(total, Fraction(available, denominator), boards)
+
+
+def round_of(settings: Settings, board: Board, place: int) -> int:
+    """The round that a line belongs to for `round_cap`.
+
+    Raises:
+        Impossible: neither the settings nor the line say.
+    """
+    size = settings.boards_per_round
+    number = (board.number - 1) // size + 1 if size else board.lines[place].result.round
+    if not number:
+        raise refused(
+            "round_cap needs the line's round, or boards_per_round in the settings",
+            id="line.round",
+            board=board.number,
+            line=place + 1,
+        )
+    return number
 
 
 def team_tallies(event: Event, matches: Iterable[MatchScore], top: Fraction) -> dict[str, Tally]:

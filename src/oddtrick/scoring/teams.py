@@ -51,7 +51,7 @@ def score_matches(event: Event) -> TeamWork:
     """
     scale = board_scale(event.settings, event.form)
     found = boards_of_matches(event)
-    sessions = _sessions(event, found, scale)
+    sessions = sessions_of(event, found)
     values = {
         (match.id, board.number): _balanced(_value(match, board, scale, sessions), scale, event.settings)
         for match in event.matches
@@ -62,9 +62,10 @@ def score_matches(event: Event) -> TeamWork:
     return TeamWork(scores, _board_scores(event, found, values))
 
 
-def _sessions(event: Event, found: Mapping[str, tuple[MatchBoard, ...]], scale: Scale) -> dict[str, Session]:
+def sessions_of(event: Event, found: Mapping[str, tuple[MatchBoard, ...]]) -> dict[str, Session]:
     """Each team's boards that were played or assigned, for awards of its own average."""
     sessions: dict[str, Session] = {}
+    scale = board_scale(event.settings, event.form)
     top = scale.top or NOTHING
     for match in event.matches:
         for board in found[match.id]:
