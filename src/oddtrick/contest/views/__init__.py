@@ -1,0 +1,1 @@
+"""What pages show, as plain data: no sentence, no markup. Ids of people and pairs; names are given by the register."""
