@@ -56,20 +56,20 @@ def draw_diagram(pen: Pen, board: Diagram, x: float, y: float, width: float, siz
     """
     row = size * 1.24
     block = 4 * row
-    side = width * 0.35
+    side = width * 0.37
     centre = x + width / 2
     left = {
-        Seat.NORTH: centre - side * 0.45,
+        Seat.NORTH: centre - side * 0.5,
         Seat.WEST: x,
         Seat.EAST: x + width - side,
-        Seat.SOUTH: centre - side * 0.45,
+        Seat.SOUTH: centre - side * 0.5,
     }
     top = {Seat.NORTH: y, Seat.WEST: y + block, Seat.EAST: y + block, Seat.SOUTH: y + 2 * block}
     for seat, hand in board.deal.hands.items():
         for place, (suit, cards) in enumerate(hand_lines(hand)):
             foot = top[seat] + (place + 0.8) * row
             pen.text(left[seat], foot, f"{SYMBOL_OF[suit]} {cards if hand else ''}", size=size, within=side)
-    draw_compass(pen, board.dealer, board.vulnerable, centre, y + 1.5 * block, block * 0.44, wording)
+    draw_compass(pen, board.dealer, board.vulnerable, centre, y + 1.5 * block, block * 0.36, wording)
     _points(pen, board.deal, x, y + 2 * block + 0.8 * row, size * 0.85, wording)
     return 3 * block
 
@@ -77,7 +77,7 @@ def draw_diagram(pen: Pen, board: Diagram, x: float, y: float, width: float, siz
 def draw_compass(
     pen: Pen, dealer: Seat, vulnerable: Vulnerability, x: float, y: float, radius: float, wording: Wording
 ) -> None:
-    """The square of a board: the letters of the seats, the vulnerable sides with thick red edges, the dealer underlined.
+    """The square of a board: the letters of the seats, thick red edges where vulnerable, the dealer underlined.
 
     Args:
         pen: on the page.

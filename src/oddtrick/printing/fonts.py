@@ -1,8 +1,8 @@
 """Faces of type, and which of them has a letter.
 
-Latin, Greek and Cyrillic are set in Open Sans (the `ttf-opensans` package, Apache-2.0) and embedded. Chinese, Japanese and Korean names are
-set in the standard faces that readers of PDF supply; which one depends on the letters and, where several would do, on
-the language of the sheet. Suit symbols are shapes (`suits`), not letters.
+Latin, Greek and Cyrillic are set in Open Sans (package `ttf-opensans`, Apache-2.0) and embedded. Chinese, Japanese and
+Korean names are set in the standard faces that readers of PDF supply; which one depends on the letters and, where
+several would do, on the language of the sheet. Suit symbols are shapes (`suits`), not letters.
 
 Example:
     >>> [(run.text, run.face) for run in runs("Ана 山田", "ja")]

@@ -10,14 +10,14 @@ from oddtrick.movements.guide import pair_card as pair_card_of
 from oddtrick.movements.guide import table_card as table_card_of
 from oddtrick.movements.model import Movement
 from oddtrick.printing.document import document, grid
-from oddtrick.printing.pen import RULE, SHADE, SOFT, Align, Pen, Style
+from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
 from oddtrick.wording import Wording
 
 Row = tuple[str, ...]
 Cell = Callable[[Pen, float, float, float, float], None]
 
 
-def pair_cards_pdf(title: str, movement: Movement, wording: Wording, style: Style = Style()) -> bytes:
+def pair_cards_pdf(title: str, movement: Movement, wording: Wording, style: Style = PLAIN) -> bytes:
     """A card for each pair.
 
     Args:
@@ -30,7 +30,7 @@ def pair_cards_pdf(title: str, movement: Movement, wording: Wording, style: Styl
     return document(wording.say("print.guides-of", title=title), grid(cells, 2, 2, style, gap=20), wording, style)
 
 
-def table_cards_pdf(title: str, movement: Movement, wording: Wording, style: Style = Style()) -> bytes:
+def table_cards_pdf(title: str, movement: Movement, wording: Wording, style: Style = PLAIN) -> bytes:
     """A card for each table; arguments as for `pair_cards_pdf`."""
     tables = range(1, movement.tables + 1)
     cells = [_table_cell(table_card_of(movement, table), movement, title, wording) for table in tables]
@@ -79,6 +79,7 @@ def _table_cell(card: TableCard, movement: Movement, title: str, wording: Wordin
 def table_row(row: TableRow, movement: Movement, wording: Wording) -> Row:
     """Round, pairs, boards, and where pairs and boards go."""
     away = wording.say("print.guide.away")
+    over = row.round == movement.rounds
     boards = board_range(row.boards)
     if row.shared_with:
         shared = ", ".join(map(str, row.shared_with))
@@ -90,7 +91,7 @@ def table_row(row: TableRow, movement: Movement, wording: Wording) -> Row:
         boards,
         move_text(row.ns_move, wording),
         move_text(row.ew_move, wording),
-        ", ".join(map(str, row.boards_next)) or wording.say("print.guide.stand"),
+        ", ".join(map(str, row.boards_next)) or ("" if over else wording.say("print.guide.stand")),
     )
 
 
@@ -128,14 +129,14 @@ def _card(name: str, title: str, heads: Row, rows: Sequence[Row], shares: tuple[
         room = width - 36 - pen.width(name, 18, bold=True)
         pen.text(right, y + 26, title, size=9, ink=SOFT, align=Align.RIGHT, within=room)
         stops = [left + (right - left) * share for share in (0.0, *shares)]
-        row = min(20.0, (height - 62) / max(len(rows), 1))
+        row = min(26.0, (height - 62) / max(len(rows), 1))
         _cells(pen, heads, stops, y + 46, 7.5, soft=True)
         pen.line(left, y + 50, right, y + 50, ink=SOFT)
         for place, cells in enumerate(rows):
             top = y + 51 + place * row
             if place % 2:
                 pen.box(left, top, right - left, row, fill=SHADE, edge=None)
-            _cells(pen, cells, stops, top + row * 0.7, min(11.0, row * 0.62))
+            _cells(pen, cells, stops, top + row * 0.7, min(13.0, row * 0.62))
 
     return draw
 

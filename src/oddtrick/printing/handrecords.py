@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 
 from oddtrick.printing.diagram import Diagram, draw_diagram
 from oddtrick.printing.document import document, grid
-from oddtrick.printing.pen import RULE, SOFT, Align, Pen, Style
+from oddtrick.printing.pen import PLAIN, RULE, SOFT, Align, Pen, Style
 from oddtrick.printing.results import Traveller
 from oddtrick.wording import Wording
 
 
 def hand_records_pdf(
-    title: str, boards: Sequence[Traveller], wording: Wording, style: Style = Style(), per_page: int = 8
+    title: str, boards: Sequence[Traveller], wording: Wording, style: Style = PLAIN, per_page: int = 8
 ) -> bytes:
     """Hand records of the boards whose hands are known.
 

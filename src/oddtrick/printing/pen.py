@@ -10,6 +10,7 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from io import BytesIO
@@ -76,6 +77,9 @@ class Style:
         """Width between the margins."""
         return self.width - 2 * self.margin
 
+
+PLAIN = Style()
+"""A4, suits in four colours, in English."""
 
 INK = HexColor(0x1A1A1A)
 SOFT = HexColor(0x5C5C5C)
@@ -234,6 +238,14 @@ class Pen:
             canvas.setFillColor(fill)
         stroke, filled = int(edge is not None), int(fill is not None)
         canvas.roundRect(x, self.style.height - y - height, width, height, radius, stroke=stroke, fill=filled)
+
+    def boxes(self, boxes: Iterable[tuple[float, float, float, float]], *, fill: Color = INK) -> None:
+        """Fill many rectangles (x, y, width, height) as one shape, without seams between neighbours."""
+        path = self._canvas.beginPath()
+        for x, y, width, height in boxes:
+            path.rect(x, self.style.height - y - height, width, height)
+        self._canvas.setFillColor(fill)
+        self._canvas.drawPath(path, stroke=0, fill=1, fillMode=1)
 
     def next_page(self) -> None:
         """This page is done."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 import segno
 
 from oddtrick.printing.document import document
-from oddtrick.printing.pen import INK, SOFT, Align, Pen, Style
+from oddtrick.printing.pen import PLAIN, SOFT, Align, Pen, Style
 from oddtrick.wording import Wording
 
 
-def poster_pdf(title: str, link: str, wording: Wording, style: Style = Style()) -> bytes:
+def poster_pdf(title: str, link: str, wording: Wording, style: Style = PLAIN) -> bytes:
     """The poster.
 
     Args:
@@ -32,15 +32,12 @@ def poster_pdf(title: str, link: str, wording: Wording, style: Style = Style()) 
 
 
 def draw_code(pen: Pen, text: str, x: float, y: float, size: float) -> None:
-    """A QR code with its quiet zone in a square, drawn as runs of dark modules."""
+    """A QR code with its quiet zone in a square, drawn as one shape."""
     rows = [list(row) for row in segno.make(text, error="m", micro=False).matrix_iter(border=4)]
     module = size / len(rows)
-    for line, row in enumerate(rows):
-        start = 0
-        while start < len(row):
-            end = start
-            while end < len(row) and row[end]:
-                end += 1
-            if end > start:
-                pen.box(x + start * module, y + line * module, (end - start) * module, module, fill=INK, edge=None)
-            start = end + 1
+    pen.boxes(
+        (x + column * module, y + line * module, module, module)
+        for line, row in enumerate(rows)
+        for column, dark in enumerate(row)
+        if dark
+    )

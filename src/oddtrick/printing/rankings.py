@@ -5,14 +5,14 @@ from __future__ import annotations
 from datetime import date
 
 from oddtrick.printing.document import document
-from oddtrick.printing.pen import Align, Style
+from oddtrick.printing.pen import PLAIN, Align, Style
 from oddtrick.printing.results import MATCHPOINTED, Ranking, Results
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.table import Column, Table, table_pages
 from oddtrick.wording import Wording
 
 
-def results_pdf(results: Results, wording: Wording, style: Style = Style()) -> bytes:
+def results_pdf(results: Results, wording: Wording, style: Style = PLAIN) -> bytes:
     """Rankings of the whole field and of its sections.
 
     Args:
@@ -59,7 +59,7 @@ def ranking_title(ranking: Ranking, wording: Wording) -> str:
 
 def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table:
     """A ranking as a table: place, pair, names, total, percentage or average, boards."""
-    say, shown = wording.say, Shown(wording, results.settings)
+    say, shown = wording.say, Shown.of(results, wording)
     matchpoints = results.form in MATCHPOINTED
     handicap = any(row.standing.net is not None for row in ranking.rows)
     columns = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oddtrick.printing.document import document, grid
-from oddtrick.printing.pen import RULE, SHADE, SOFT, Align, Pen, Style
+from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
 from oddtrick.printing.results import MATCHPOINTED, CardLine, Results, Scorecard
 from oddtrick.printing.shown import Shown
 from oddtrick.wording import Wording
@@ -13,7 +13,7 @@ from oddtrick.wording import Wording
 _HEAD = 50.0
 
 
-def scorecards_pdf(results: Results, wording: Wording, style: Style = Style()) -> bytes:
+def scorecards_pdf(results: Results, wording: Wording, style: Style = PLAIN) -> bytes:
     """The scorecards of all contestants, in the order of the ranking.
 
     Args:
@@ -22,7 +22,7 @@ def scorecards_pdf(results: Results, wording: Wording, style: Style = Style()) -
         style: paper and colours.
     """
     title = wording.say("print.scorecards-of", title=results.title)
-    shown = Shown(wording, results.settings)
+    shown = Shown.of(results, wording)
     field = {row.entrant.id: len(ranking.rows) for ranking in results.rankings for row in ranking.rows}
     cells = [_cell(card, results, shown, field.get(card.entrant.id, 0)) for card in results.cards if card.lines]
     return document(title, grid(cells, 1, 2, style, gap=26), wording, style)
@@ -75,9 +75,9 @@ def _cell(
 def _boards(pen: Pen, lines: tuple[CardLine, ...], shown: Shown, place: tuple[float, float, float, float]) -> None:
     """One column of boards, or two where there are many."""
     x, y, width, height = place
-    columns = 1 if len(lines) <= 18 else 2
+    columns = 1 if len(lines) <= 32 else 2
     each = -(-len(lines) // columns)
-    row = min(15.0, (height - 20) / max(each, 1))
+    row = min(16.0, (height - 20) / max(each, 1))
     wide = (width - 16 * (columns - 1)) / columns
     for column in range(columns):
         part = lines[column * each : (column + 1) * each]
@@ -85,8 +85,8 @@ def _boards(pen: Pen, lines: tuple[CardLine, ...], shown: Shown, place: tuple[fl
 
 
 def _column(pen: Pen, lines: tuple[CardLine, ...], shown: Shown, x: float, y: float, width: float, row: float) -> None:
-    say, size = shown.wording.say, min(8.5, row * 0.72)
-    stops = [x + width * part for part in (0.08, 0.17, 0.20, 0.54, 0.56, 0.70, 0.76, 0.88, 1.0)]
+    say, size = shown.wording.say, min(9.0, row * 0.72)
+    stops = [x + width * part for part in (0.07, 0.15, 0.18, 0.58, 0.60, 0.70, 0.74, 0.87, 1.0)]
     heads = (
         (stops[0], say("print.head.board"), Align.RIGHT, 0.09),
         (stops[1], say("print.side"), Align.RIGHT, 0.09),

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
-from oddtrick.printing.results import Entrant, RankRow
+from oddtrick.printing.results import Entrant, RankRow, Results
 from oddtrick.printing.suits import SYMBOL_OF
 from oddtrick.scoring.settings import Settings
 from oddtrick.scoring.shown import Figure, digits
@@ -35,6 +35,7 @@ from oddtrick.words.results import (
     SelfInflicted,
     Weighted,
 )
+from oddtrick.words.seats import Side
 
 MINUS = "−"
 
@@ -65,10 +66,18 @@ class Shown:
     Attributes:
         wording: the language.
         settings: of the event.
+        whole: every result is worth a whole number, so that none is shown with decimals.
     """
 
     wording: Wording
     settings: Settings
+    whole: bool = False
+
+    @classmethod
+    def of(cls, results: Results, wording: Wording) -> Shown:
+        """How the figures of these results are written."""
+        values = (line.value for card in results.cards for line in card.lines if line.value is not None)
+        return cls(wording, results.settings, all(value.denominator == 1 for value in values))
 
     def _figure(self, value: Fraction | None, figure: Figure, *, pad: bool) -> str:
         if value is None:
@@ -77,11 +86,11 @@ class Shown:
 
     def line(self, value: Fraction | None) -> str:
         """What a result is worth; empty where it is worth nothing to anybody."""
-        return self._figure(value, Figure.LINE, pad=value is not None and value.denominator > 1)
+        return self._figure(value, Figure.LINE, pad=not self.whole)
 
     def total(self, value: Fraction | None) -> str:
         """A total."""
-        return self._figure(value, Figure.TOTAL, pad=value is not None and value.denominator > 1)
+        return self._figure(value, Figure.TOTAL, pad=not self.whole)
 
     def percent(self, value: Fraction | None) -> str:
         """A percentage, without its sign."""
@@ -103,9 +112,10 @@ class Shown:
         """The players' names, or the number where there are none."""
         return " – ".join(entrant.names) or entrant.id
 
-    def ids(self, entrants: Iterable[Entrant]) -> str:
-        """Numbers of who sat on a side."""
-        return "+".join(entrant.id for entrant in entrants)
+    def ids(self, entrants: Iterable[Entrant], side: Side | None = None) -> str:
+        """Numbers of who sat on a side; under a head that names the side, `7NS` is 7."""
+        end = "" if side is None else side.value
+        return "+".join(entrant.id.removesuffix(end).strip() or entrant.id for entrant in entrants)
 
     def parts(self, outcome: Outcome) -> Parts:
         """An outcome in columns."""

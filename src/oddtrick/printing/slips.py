@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from oddtrick.movements.model import Movement
 from oddtrick.printing.document import document, grid
-from oddtrick.printing.pen import RULE, SHADE, SOFT, Align, Pen, Style
+from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
 from oddtrick.printing.results import Entrant
 from oddtrick.wording import Wording
 from oddtrick.words.seats import Side
@@ -58,7 +58,7 @@ def slips_of(movement: Movement, section: str = "") -> tuple[Slip, ...]:
     )
 
 
-def slips_pdf(title: str, slips: Sequence[Slip], wording: Wording, style: Style = Style(), per_page: int = 6) -> bytes:
+def slips_pdf(title: str, slips: Sequence[Slip], wording: Wording, style: Style = PLAIN, per_page: int = 6) -> bytes:
     """Slips, so many to a page, to be cut.
 
     Args:
@@ -113,7 +113,7 @@ def _lines(pen: Pen, boards: tuple[int, ...], wording: Wording, place: tuple[flo
     for text, start, end in zip(heads, stops, stops[1:], strict=False):
         pen.text((start + end) / 2, top + 9, text, size=6.5, ink=SOFT, align=Align.CENTRE, within=end - start - 2)
     head = top + 12
-    row = min(26.0, (foot - head) / max(len(boards), 1))
+    row = min(44.0, (foot - head) / max(len(boards), 1))
     for number, board in enumerate(boards):
         pen.box(left, head + number * row, stops[1] - left, row, fill=SHADE, edge=None)
         middle = (left + stops[1]) / 2
@@ -133,7 +133,7 @@ class NameSlip:
     side: Side | None = None
 
 
-def name_slips_pdf(title: str, slips: Sequence[NameSlip], wording: Wording, style: Style = Style()) -> bytes:
+def name_slips_pdf(title: str, slips: Sequence[NameSlip], wording: Wording, style: Style = PLAIN) -> bytes:
     """Slips with numbers and names for the tables, ten to a page; arguments as for `slips_pdf`."""
     cells = [_name(slip, wording) for slip in slips]
     return document(wording.say("print.names-of", title=title), grid(cells, 2, 5, style), wording, style)

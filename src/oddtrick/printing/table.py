@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from oddtrick.printing.document import Page
-from oddtrick.printing.pen import RULE, SHADE, SOFT, Align, Pen, Style
+from oddtrick.printing.pen import INK, RULE, SHADE, SOFT, Align, Pen, Style
 
 _ROW, _HEAD, _HEADING, _TITLE = 15.0, 18.0, 26.0, 46.0
 
@@ -118,5 +118,4 @@ def _cell(
     pen: Pen, text: str, left: float, right: float, y: float, align: Align, *, soft: bool = False, size: float = 9
 ) -> None:
     at = {Align.LEFT: left, Align.RIGHT: right, Align.CENTRE: (left + right) / 2}[align]
-    ink = {"ink": SOFT} if soft else {}
-    pen.text(at, y, text, size=8 if soft else size, align=align, within=right - left, **ink)
+    pen.text(at, y, text, size=8 if soft else size, align=align, within=right - left, ink=SOFT if soft else INK)

@@ -10,10 +10,11 @@ from collections.abc import Callable
 from oddtrick.printing.diagram import Diagram, draw_diagram
 from oddtrick.printing.document import document, grid
 from oddtrick.printing.handrecords import board_title
-from oddtrick.printing.pen import BAR, SHADE, SOFT, Align, Pen, Style
+from oddtrick.printing.pen import BAR, PLAIN, SHADE, SOFT, Align, Pen, Style
 from oddtrick.printing.results import Frequency, Results, Traveller, TravellerLine
 from oddtrick.printing.shown import Shown
 from oddtrick.wording import Wording
+from oddtrick.words.seats import Side
 
 _ROW = 8.4
 _SIZE = 6.6
@@ -21,7 +22,7 @@ _SHAPES = ((2, 4), (2, 2), (1, 2), (1, 1))
 """Columns and rows of boards on a page, from many to few."""
 
 
-def travellers_pdf(results: Results, wording: Wording, style: Style = Style()) -> bytes:
+def travellers_pdf(results: Results, wording: Wording, style: Style = PLAIN) -> bytes:
     """All travellers of an event.
 
     Args:
@@ -31,7 +32,7 @@ def travellers_pdf(results: Results, wording: Wording, style: Style = Style()) -
     """
     most = max((len(board.lines) for board in results.travellers), default=0)
     columns, rows = next((shape for shape in _SHAPES if _room(style, shape) >= most), _SHAPES[-1])
-    shown = Shown(wording, results.settings)
+    shown = Shown.of(results, wording)
     cells = [_cell(board, shown) for board in results.travellers]
     title = wording.say("print.travellers-of", title=results.title)
     return document(title, grid(cells, columns, rows, style, gap=14), wording, style)
@@ -45,7 +46,7 @@ def _room(style: Style, shape: tuple[int, int]) -> int:
 def _cell(board: Traveller, shown: Shown) -> Callable[[Pen, float, float, float, float], None]:
     def draw(pen: Pen, x: float, y: float, width: float, height: float) -> None:
         board_title(pen, board, x, y, width, shown.wording)
-        hands = min(118.0, width * 0.42) if board.deal is not None else 0.0
+        hands = min(124.0, width * 0.46) if board.deal is not None else 0.0
         if board.deal is not None:
             diagram = Diagram(board.deal, board.dealer, board.vulnerable)
             used = draw_diagram(pen, diagram, x, y + 22, hands - 6, 6.4, shown.wording)
@@ -61,7 +62,7 @@ def _results(
 ) -> None:
     """The lines as a narrow table; `row` is the height of each."""
     size, say = min(_SIZE, row * 0.79), shown.wording.say
-    stops = [x + width * part for part in (0.09, 0.19, 0.22, 0.36, 0.43, 0.56, 0.72, 0.87, 1.0)]
+    stops = [x + width * part for part in (0.08, 0.19, 0.23, 0.36, 0.44, 0.56, 0.71, 0.86, 1.0)]
     heads = (
         (stops[0], say("print.side.NS"), Align.RIGHT),
         (stops[1], say("print.side.EW"), Align.RIGHT),
@@ -82,8 +83,8 @@ def _results(
 
 def _line(pen: Pen, line: TravellerLine, shown: Shown, stops: list[float], y: float, size: float) -> None:
     parts = shown.parts(line.result.outcome)
-    pen.text(stops[0], y, shown.ids(line.ns), size=size, align=Align.RIGHT)
-    pen.text(stops[1], y, shown.ids(line.ew), size=size, align=Align.RIGHT)
+    pen.text(stops[0], y, shown.ids(line.ns, Side.NS), size=size, align=Align.RIGHT)
+    pen.text(stops[1], y, shown.ids(line.ew, Side.EW), size=size, align=Align.RIGHT)
     if parts.contract:
         pen.text(stops[2], y, f"{parts.contract}{parts.tricks}", size=size, within=stops[3] - stops[2] + 6)
         pen.text(stops[4], y, parts.declarer, size=size, align=Align.RIGHT)
