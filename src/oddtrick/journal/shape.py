@@ -116,50 +116,6 @@ def whole() -> Shape:
     return Shape(encode, decode)
 
 
-def loose() -> Shape:
-    """A value of no declared type: None, a truth value, a text, an exact number, or tuples, lists and mappings of such.
-
-    Example:
-        >>> loose().encode((Fraction(45, 7), "A+"))
-        {'tuple': [{'fraction': '45/7'}, 'A+']}
-        >>> loose().decode({'tuple': [{'fraction': '45/7'}, 'A+']})
-        (Fraction(45, 7), 'A+')
-    """
-    return Shape(_loose_out, _loose_in)
-
-
-def _loose_out(value: object) -> object:
-    match value:
-        case None | bool() | int() | str():
-            return value
-        case Fraction():
-            return {"fraction": str(value)}
-        case tuple():
-            return {"tuple": [_loose_out(one) for one in value]}
-        case list():
-            return [_loose_out(one) for one in value]
-        case Mapping():
-            return {"mapping": [[_loose_out(key), _loose_out(one)] for key, one in value.items()]}
-        case _:
-            raise mismatch(value, "a text, an exact number, or some of them")
-
-
-def _loose_in(data: object) -> object:
-    match data:
-        case None | bool() | int() | str():
-            return data
-        case list():
-            return [_loose_in(one) for one in data]
-        case {"fraction": str(text)}:
-            return fraction(text)
-        case {"tuple": list(parts)}:
-            return tuple(_loose_in(one) for one in parts)
-        case {"mapping": list(pairs)}:
-            return {_loose_in(key): _loose_in(one) for key, one in pairs}
-        case _:
-            raise mismatch(data, "a text, an exact number, or some of them")
-
-
 def one_of(members: Mapping[object, object], what: str) -> Shape:
     """One of a few values, each written as the text or number that is its key."""
     written = {(type(member), member): key for key, member in members.items()}

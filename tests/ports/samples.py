@@ -1,0 +1,222 @@
+"""Facts for the golden files: every field and every member of a union has something in it. The people are invented."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from oddtrick.contest.facts import (
+    ActVoided,
+    Announced,
+    BoardMarked,
+    ClockPaused,
+    ClockResumed,
+    ClockSet,
+    CorrectionPeriodSet,
+    DealsSet,
+    EventChanged,
+    EventOpened,
+    Fact,
+    MatchSet,
+    MovementChanged,
+    PairChanged,
+    PairEntered,
+    PairWithdrawn,
+    PenaltyGiven,
+    PenaltyVoided,
+    PublicationWithdrawn,
+    ResultAccepted,
+    ResultCorrected,
+    ResultDisputed,
+    ResultEntered,
+    ResultProposed,
+    ResultsPublished,
+    ResultVoided,
+    RoundStarted,
+    SeatingRecorded,
+    SectionAdded,
+    SessionAdded,
+    SessionClosed,
+    SessionOpened,
+    SessionReopened,
+    TableCodeSet,
+    Terms,
+)
+from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
+from oddtrick.contest.people_facts import (
+    AccountClosed,
+    AccountCreated,
+    Particulars,
+    PasswordChanged,
+    PersonChanged,
+    PersonErased,
+    PersonHidden,
+    PersonRegistered,
+    RoleChanged,
+    SecretSet,
+    TokenIssued,
+    TokenRevoked,
+)
+from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
+from oddtrick.scoring.event import Penalty, PenaltyUnit
+from oddtrick.scoring.settings import (
+    ArtificialLines,
+    Datum,
+    DatumAssigned,
+    Decimals,
+    DivideBy,
+    Factoring,
+    Form,
+    LineTop,
+    NonBalancing,
+    NotPlayedCounts,
+    PattonScale,
+    PublishedAs,
+    Settings,
+    SmallGroups,
+    TieBreak,
+    UnequalBoards,
+    Vp,
+    VpFraction,
+    VpScale,
+)
+from oddtrick.words.cards import Card, Cards
+from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Points, parse_score
+from oddtrick.words.deals import DEALS, Deal
+from oddtrick.words.numbers import Rounding
+from oddtrick.words.results import (
+    Artificial,
+    Assigned,
+    Award,
+    AwardKind,
+    Cause,
+    NotPlayed,
+    Outcome,
+    Played,
+    SelfInflicted,
+    Weighted,
+)
+from oddtrick.words.seats import Seat, Side, Vulnerability
+
+SLOT = Slot("A", 2, "5", 13, 1)
+LED = ContractResult(Contract.parse("3NTX"), Seat.WEST, 8, Card.parse("HT"))
+SHARED = (Weighted(LED, Fraction(2, 3)), Weighted(parse_score("4S= by S"), Fraction(1, 3)))
+OUTCOMES: tuple[Outcome, ...] = (
+    Played(LED),
+    Played(PassedOut()),
+    Played(Points(-450)),
+    Assigned(SHARED, (Weighted(Points(-100)),)),
+    SelfInflicted(LED, Side.EW, SHARED, (Weighted(PassedOut()),)),
+    Artificial(Award(AwardKind.AVERAGE_PLUS), Award(AwardKind.PERCENT, Fraction(115, 2))),
+    NotPlayed(Cause.LATE),
+)
+RESULTS = tuple(TableResult(("3", "4"), ("8",), outcome, "fouled", "closed") for outcome in OUTCOMES)
+SETTINGS = Settings(
+    mp_scale=1,
+    published_as=PublishedAs.PERCENT,
+    factoring=Factoring.PERCENT,
+    expected=12,
+    expected_on_lines=LineTop.BOARD,
+    small_groups=SmallGroups.FIXED,
+    unequal_boards=UnequalBoards.FACTOR_DIRECTION,
+    artificial_on_other_lines=ArtificialLines.LISTED_BEFORE,
+    law_12c2c=False,
+    sit_out=Award(AwardKind.PERCENT, Fraction(60)),
+    not_played_counts=NotPlayedCounts.ZERO,
+    divide_by=DivideBy.NONE,
+    imp_cap=12,
+    datum=Datum(1, Fraction(1, 10), 5, Rounding.HALF_EVEN, DatumAssigned.OUT),
+    round_cap=Fraction(45, 2),
+    boards_per_round=3,
+    vp=Vp(VpScale.WBF_CONTINUOUS, 16, VpFraction.FORMULA),
+    non_balancing=NonBalancing.AVERAGE,
+    bye=(Fraction(12), "VP"),
+    patton=PattonScale.VP,
+    rounding=Decimals(1, 2, 3, 4, Rounding.TRUNCATE, {"total": Rounding.HALF_UP}, 2, True, True),
+    tie_break=(TieBreak.HEAD_TO_HEAD, TieBreak.NET_IMPS, TieBreak.IMP_QUOTIENT, TieBreak.OPPONENTS),
+)
+TERMS = Terms(
+    "Winter pairs ♠ Größe 冬",
+    "2026-11-30",
+    Form.CROSS_IMPS,
+    2,
+    2007,
+    SETTINGS,
+    "another program",
+    "a file",
+    ("One table was late.",),
+)
+MOVEMENT = Movement(
+    Kind.MITCHELL,
+    Method.RELAY,
+    2,
+    2,
+    2,
+    (Label(1, Side.NS), Label(2), Label(3), Label(4)),
+    ((Seating(1, 1, 3, 1), Seating(2, 2, 4, 1)), (Seating(1, 1, 4, 2), Seating(2, 2, 3, 2))),
+    (Absence(4, 1, 2),),
+    2,
+    (1,),
+    (2,),
+    3,
+    7,
+)
+ADA = Particulars("Ada Łukasz-Østby 牌", "0042", "Riverside", "2.5", True)
+
+FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
+    "event.opened": (EventOpened("winter", TERMS), EventOpened("plain", Terms("Plain"))),
+    "event.changed": (EventChanged(TERMS, "cross-IMPs after all"),),
+    "event.session-added": (SessionAdded("s1"),),
+    "event.pair-entered": (PairEntered("7", ("ada", "ben"), Side.NS, Fraction(5, 2), Fraction(-3)), PairEntered("8")),
+    "event.pair-changed": (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill"),),
+    "event.pair-withdrawn": (PairWithdrawn("7", 5, "the last train"),),
+    "event.penalty-given": (PenaltyGiven("p1", Penalty("7", Fraction(-1, 4), PenaltyUnit.TOP, "late", "90B2", "m1")),),
+    "event.penalty-voided": (PenaltyVoided("p1", "wrong pair"),),
+    "event.match-set": (
+        MatchSet(Fixture("m1", "Reds", "Blues", (1, 2), 3, {"Reds": Fraction(7, 2)})),
+        MatchSet(Fixture("m2", "Greens", None)),
+    ),
+    "event.published": (ResultsPublished(),),
+    "event.publication-withdrawn": (PublicationWithdrawn("a wrong score"),),
+    "session.opened": (SessionOpened("s1", "winter", 2, "Evening"),),
+    "session.section-added": (SectionAdded("A", MOVEMENT, ("1", "", "3", "4")), SectionAdded("", None)),
+    "session.movement-changed": (MovementChanged("A", MOVEMENT, ("1", "2", "3", "4"), 2, "a late table"),),
+    "session.seating-recorded": (SeatingRecorded("A", 2, "5", ("3",), ("8", "9"), "wrong way round"),),
+    "session.deals-set": (
+        DealsSet(
+            {1: Deal.of_index(DEALS // 3), 2: Deal(Cards.parse("AK.Q..T"), Cards(0), Cards(0), Cards(0))},
+            DealSource.DRAWN,
+            "5eed",
+        ),
+    ),
+    "session.board-marked": (BoardMarked(13, Seat.WEST, Vulnerability.BOTH),),
+    "session.round-started": (RoundStarted(3, 1_260_000),),
+    "session.clock-paused": (ClockPaused(),),
+    "session.clock-resumed": (ClockResumed(),),
+    "session.clock-set": (ClockSet(90_000),),
+    "session.result-entered": tuple(ResultEntered(SLOT, result) for result in RESULTS),
+    "session.result-corrected": (ResultCorrected(SLOT, RESULTS[0], "declarer was East"),),
+    "session.result-voided": (ResultVoided(SLOT, "another board"),),
+    "session.result-proposed": (ResultProposed(SLOT, RESULTS[0], Side.NS),),
+    "session.result-accepted": (ResultAccepted(SLOT, Side.EW),),
+    "session.result-disputed": (ResultDisputed(SLOT, Side.EW, "nine tricks"),),
+    "session.act-voided": (ActVoided(17, "slip"),),
+    "session.announced": (Announced("Tea is served — Чай подан"),),
+    "session.correction-period-set": (CorrectionPeriodSet(1_796_040_000_000),),
+    "session.closed": (SessionClosed(),),
+    "session.reopened": (SessionReopened("a board was scored twice"),),
+    "session.table-code-set": (TableCodeSet("A", "5", "K7QT"),),
+    "people.registered": (PersonRegistered("ada", ADA),),
+    "people.changed": (PersonChanged("ada", Particulars("Ada")),),
+    "people.hidden": (PersonHidden("ada", False),),
+    "people.erased": (PersonErased("ada"),),
+    "accounts.created": (AccountCreated("a1", "ada", Role.OWNER, "a hash"),),
+    "accounts.password-changed": (PasswordChanged("a1", "another hash"),),
+    "accounts.role-changed": (RoleChanged("a1", Role.SCORER),),
+    "accounts.closed": (AccountClosed("a1"),),
+    "accounts.secret-set": (SecretSet("c0ffee"),),
+    "accounts.token-issued": (TokenIssued("t1", "a1", "scoreboard", Role.TABLE, "d16e57"),),
+    "accounts.token-revoked": (TokenRevoked("t1"),),
+}
+
+SAMPLES = {(name, 1): facts for name, facts in FACTS_OF_EACH.items()}
+"""By name and version; an old version stays here with what it is read as."""
