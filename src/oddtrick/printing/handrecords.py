@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 
 from oddtrick.printing.diagram import Diagram, draw_diagram
 from oddtrick.printing.document import document, grid
+from oddtrick.printing.model import Traveller, board_label
 from oddtrick.printing.pen import PLAIN, RULE, SOFT, Align, Pen, Style
-from oddtrick.printing.results import Traveller
 from oddtrick.wording import Wording
 
 
@@ -30,7 +30,7 @@ def hand_records_pdf(
 
 def board_title(pen: Pen, board: Traveller, x: float, y: float, width: float, wording: Wording) -> None:
     """Number, dealer and vulnerability of a board, over a rule."""
-    number = wording.say("print.board", board=board.number)
+    number = wording.say("print.board", board=board_label(board.number))
     pen.text(x, y + 12, number, size=11, bold=True)
     dealer = wording.say("print.dealer", seat=wording.say(f"seat.{board.dealer.value}"))
     marks = f"{dealer} · {wording.say(f'vulnerability.{board.vulnerable.value}')}"

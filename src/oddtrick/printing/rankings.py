@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from oddtrick.printing.document import document
+from oddtrick.printing.model import MATCHPOINTED, Ranking, Results
 from oddtrick.printing.pen import PLAIN, Align, Style
-from oddtrick.printing.results import MATCHPOINTED, Ranking, Results
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.table import Column, Table, table_pages
 from oddtrick.wording import Wording
@@ -79,7 +79,7 @@ def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table
         cells = [
             shown.place(row),
             row.entrant.id,
-            " – ".join(row.entrant.names),
+            shown.names(row.entrant) if row.entrant.names else "",
             shown.total(standing.total),
             figure,
             str(standing.boards),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oddtrick.printing.document import document, grid
+from oddtrick.printing.model import MATCHPOINTED, CardLine, Results, Scorecard, board_label
 from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
-from oddtrick.printing.results import MATCHPOINTED, CardLine, Results, Scorecard
 from oddtrick.printing.shown import Shown
 from oddtrick.wording import Wording
 
@@ -107,7 +107,7 @@ def _column(pen: Pen, lines: tuple[CardLine, ...], shown: Shown, x: float, y: fl
 
 def _line(pen: Pen, line: CardLine, shown: Shown, stops: list[float], y: float, size: float) -> None:
     parts = shown.parts(line.result.outcome)
-    pen.text(stops[0], y, str(line.board), size=size, align=Align.RIGHT)
+    pen.text(stops[0], y, board_label(line.board), size=size, align=Align.RIGHT)
     pen.text(stops[1], y, shown.wording.say(f"print.side.{line.side.value}"), size=size, ink=SOFT, align=Align.RIGHT)
     opponents = ", ".join(f"{one.id} {shown.names(one)}" if one.names else one.id for one in line.opponents)
     pen.text(stops[2], y, opponents, size=size, within=stops[3] - stops[2])

@@ -17,7 +17,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
 
-from oddtrick.printing.results import Entrant, RankRow, Results
+from oddtrick.contest.to_event import ERASED
+from oddtrick.printing.model import Entrant, RankRow, Results
 from oddtrick.printing.suits import SYMBOL_OF
 from oddtrick.scoring.settings import Settings
 from oddtrick.scoring.shown import Figure, digits
@@ -110,7 +111,11 @@ class Shown:
 
     def names(self, entrant: Entrant) -> str:
         """The players' names, or the number where there are none."""
-        return " – ".join(entrant.names) or entrant.id
+        return " – ".join(self.name(name) for name in entrant.names) or entrant.id
+
+    def name(self, name: str) -> str:
+        """A player's name, or that it is not shown because its owner hid it or had it erased."""
+        return self.wording.say("print.name-withheld") if name == ERASED else name
 
     def ids(self, entrants: Iterable[Entrant], side: Side | None = None) -> str:
         """Numbers of who sat on a side; under a head that names the side, `7NS` is 7."""

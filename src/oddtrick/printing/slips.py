@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from oddtrick.contest.to_event import ERASED
 from oddtrick.movements.model import Movement
 from oddtrick.printing.document import document, grid
+from oddtrick.printing.model import Entrant
 from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
-from oddtrick.printing.results import Entrant
 from oddtrick.wording import Wording
 from oddtrick.words.seats import Side
 
@@ -144,6 +145,7 @@ def _name(slip: NameSlip, wording: Wording) -> Cell:
         pen.box(x, y, width, height, edge=RULE)
         pen.text(x + 14, y + 34, slip.entrant.id, size=24, bold=True, within=width - 28)
         for place, name in enumerate(slip.entrant.names):
+            name = wording.say("print.name-withheld") if name == ERASED else name
             pen.text(x + 14, y + 58 + 19 * place, name, size=14, within=width - 28)
         if slip.side is not None:
             side = wording.say(f"print.side.{slip.side.value}")

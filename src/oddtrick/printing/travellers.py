@@ -10,8 +10,8 @@ from collections.abc import Callable
 from oddtrick.printing.diagram import Diagram, draw_diagram
 from oddtrick.printing.document import document, grid
 from oddtrick.printing.handrecords import board_title
+from oddtrick.printing.model import Frequency, Results, Traveller, TravellerLine
 from oddtrick.printing.pen import BAR, PLAIN, SHADE, SOFT, Align, Pen, Style
-from oddtrick.printing.results import Frequency, Results, Traveller, TravellerLine
 from oddtrick.printing.shown import Shown
 from oddtrick.wording import Wording
 from oddtrick.words.seats import Side

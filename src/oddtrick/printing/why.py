@@ -1,0 +1,96 @@
+"""Why a result is worth what it is, in sentences.
+
+Example:
+    >>> from oddtrick.scoring.event import Board, Event
+    >>> from oddtrick.scoring.explain import explain_line
+    >>> from oddtrick.scoring.score import score
+    >>> from oddtrick.words.contracts import Points
+    >>> from oddtrick.words.results import BoardResult, Played
+    >>> from oddtrick.scoring.settings import Settings
+    >>> from oddtrick.wording import Wording
+    >>> from oddtrick.words.seats import Side
+    >>> lines = tuple(BoardResult((f"{n}",), (f"{n + 3}",), Played(Points(50 * n))) for n in (1, 2, 3))
+    >>> scored = score(Event(boards=(Board(1, lines),)))
+    >>> why(explain_line(scored, 1, 1, Side.NS), Shown(Wording("en"), Settings(), whole=True))
+    ['100: better than 1 result, worse than 1, so 2', '2 of 4', 'Laws applied: 78A']
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from oddtrick.printing.model import MATCHPOINTED
+from oddtrick.printing.shown import Shown
+from oddtrick.scoring.explanation import AwardExplained, Explanation, OutcomeExplained
+
+
+def why(explanation: Explanation, shown: Shown) -> list[str]:
+    """The sentences, in the order of the reckoning.
+
+    Args:
+        explanation: of one side's number on a line.
+        shown: language and digits.
+    """
+    say = shown.wording.say
+    said = [_outcome(outcome, explanation, shown) for outcome in explanation.outcomes]
+    factor = explanation.factor
+    if factor is not None and factor.results != factor.expected and explanation.value is not None:
+        value = shown.line(explanation.value)
+        said.append(say("print.why.factor", results=factor.results, expected=factor.expected, value=value))
+    if explanation.damage is not None:
+        said.append(say("print.why.damage", infraction=shown.line(explanation.damage.infraction)))
+    said += [_award(award, shown) for award in explanation.awards]
+    if explanation.value is not None and explanation.top:
+        said.append(say("print.why.value", value=shown.line(explanation.value), top=shown.line(explanation.top)))
+    elif explanation.exact is not None:
+        said.append(say("print.why.worth", value=shown.line(explanation.exact)))
+    if explanation.provisions:
+        said.append(say("print.why.laws", laws=shown.wording.items(list(explanation.provisions))))
+    return said
+
+
+def _outcome(outcome: OutcomeExplained, explanation: Explanation, shown: Shown) -> str:
+    say, points = shown.wording.say, shown.points(outcome.points)
+    raw = shown.wording.number(outcome.raw * explanation.scale, 2)
+    if explanation.datum is not None and explanation.datum.datum is not None:
+        datum = shown.wording.number(explanation.datum.datum, 2)
+        return say("print.why.datum", points=points, datum=datum, raw=raw)
+    comparisons = _counted(outcome, shown) if explanation.form in MATCHPOINTED else _listed(outcome, shown)
+    if not comparisons:
+        return points
+    if outcome.weight == 1:
+        return say("print.why.raw", points=points, comparisons=comparisons, raw=raw)
+    weight = shown.wording.number(outcome.weight * 100, 2)
+    return say("print.why.weighted", weight=weight, points=points, comparisons=comparisons, raw=raw)
+
+
+def _counted(outcome: OutcomeExplained, shown: Shown) -> str:
+    """How many results were worse, level and better."""
+    counts = {2: Fraction(0), 1: Fraction(0), 0: Fraction(0)}
+    for one in outcome.against:
+        if not one.own and one.won in counts:
+            counts[int(one.won)] += one.weight
+    words = ((2, "better"), (1, "level"), (0, "worse"))
+    return shown.wording.say("clauses").join(_count(word, counts[won], shown) for won, word in words if counts[won])
+
+
+def _count(word: str, count: Fraction, shown: Shown) -> str:
+    number = int(count) if count.denominator == 1 else shown.wording.number(count, 2)
+    return shown.wording.say(f"print.why.{word}", n=number)
+
+
+def _listed(outcome: OutcomeExplained, shown: Shown) -> str:
+    number = shown.wording.number
+    return shown.wording.say("clauses").join(
+        shown.wording.say(
+            "print.why.versus", count=number(one.weight, 2), points=number(one.points, 2), won=number(one.won, 2)
+        )
+        for one in outcome.against
+    )
+
+
+def _award(award: AwardExplained, shown: Shown) -> str:
+    values = {"pair": award.contestant, "award": shown.award(award.award), "value": shown.line(award.value)}
+    if award.limited and award.session_percent is not None:
+        return shown.wording.say("print.why.limited", percent=shown.percent(award.session_percent), **values)
+    return shown.wording.say("print.why.award", **values)
