@@ -1,8 +1,8 @@
 """Reading a tree of keys and values from outside, gathering every fault with its place.
 
-A `Node` is a value with its path (`boards[3].results[2].contract`). Its getters return what was asked for, or a stand-in
-after noting a fault; `Faults.settle` raises what was gathered. Numbers may be numbers or text, so that JSON and YAML
-read alike.
+A `Node` is a value with its path (`boards[3].results[2].contract`). Its getters return what was asked for, or a
+stand-in after noting a fault; `Faults.settle` raises what was gathered. Numbers may be numbers or text, so that JSON
+and YAML read alike.
 
 Example:
     >>> faults = Faults("evening.json")
@@ -91,15 +91,16 @@ class Node:
         """Note that this is not what was expected."""
         self.faults.note(self.path, self.value, expected)
 
-    def keys(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         """The keys of a mapping; none after a fault."""
         match self.value:
             case Mapping():
                 return tuple(str(key) for key in self.value)
             case None:
                 return ()
-        self.fault("a mapping of keys to values")
-        return ()
+            case _:
+                self.fault("a mapping of keys to values")
+                return ()
 
     def get(self, key: str) -> Node:
         """What stands under a key; an absent node where nothing does."""
@@ -107,11 +108,16 @@ class Node:
         match self.value:
             case Mapping():
                 return Node(self.value.get(key), path, self.faults)
-        return Node(None, path, self.faults)
+            case _:
+                return Node(None, path, self.faults)
+
+    def has(self, key: str) -> bool:
+        """Whether the mapping has this key, be it null."""
+        return key in self.names()
 
     def only(self, *known: str) -> None:
         """Note every key that is not one of these, with the nearest that is."""
-        for key in self.keys():
+        for key in self.names():
             if key not in known:
                 near = get_close_matches(key, known, 1)
                 expected = f"{near[0]!r}" if near else "one of " + ", ".join(known)
@@ -130,7 +136,7 @@ class Node:
 
     def items(self) -> Iterator[tuple[str, Node]]:
         """Keys and values of a mapping."""
-        return ((key, self.get(key)) for key in self.keys())
+        return ((key, self.get(key)) for key in self.names())
 
     def text(self, default: str = "") -> str:
         """Text, or a number as text."""
@@ -159,7 +165,8 @@ class Node:
                 return default
             case int() | Fraction():
                 return Fraction(self.value)
-        return self.read(parse_number, "a number such as 12, -3.25 or 45/7", default)
+            case _:
+                return self.read(parse_number, "a number such as 12, -3.25 or 45/7", default)
 
     def whole(self, least: int, most: int = 10**6) -> int:
         """A whole number in a range, both ends included; `least` after a fault."""
@@ -180,8 +187,9 @@ class Node:
                 return self.value
             case "true" | "false":
                 return self.value == "true"
-        self.fault("true or false")
-        return default
+            case _:
+                self.fault("true or false")
+                return default
 
     def choice(self, kind: type[E], default: E) -> E:
         """A word of an enumeration."""

@@ -1,0 +1,264 @@
+"""The event file `event/1`: results in, ranking out.
+
+Example:
+    >>> text = '{"oddtrick": "event/1", "event": {"form": "matchpoints"}, "boards": [{"board": 1, "results": [{"ns": "1", "ew": "2", "score": 420}]}]}'
+    >>> event = read_event(text, "evening.json")
+    >>> event.form.value, event.boards[0].lines[0].result.ns
+    ('matchpoints', ('1',))
+    >>> read_event(write_event(event), "again") == event
+    True
+    >>> read_event('{"oddtrick": "event/1", "event": {"form": "imps"}}', "evening.json")
+    Traceback (most recent call last):
+    oddtrick.words.errors.BadFile: evening.json: event.form: found 'imps', expected one of matchpoints, cross_imps, butler, teams_imps, bam, patton, total_points, individual_matchpoints
+"""  # noqa: E501 - the example is one document
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+
+from oddtrick.formats.line_keys import line_keys, published_keys, read_line, read_published
+from oddtrick.formats.reading import Faults, Node
+from oddtrick.formats.settings_keys import read_settings, settings_keys
+from oddtrick.scoring.event import Board, Contestant, Event, Match, Penalty, PenaltyUnit
+from oddtrick.scoring.settings import Form, Settings
+from oddtrick.words.errors import BadFile
+from oddtrick.words.numbers import decimal_text
+from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
+
+FORMAT = "event/1"
+EDITIONS = (1987, 1997, 2007, 2017)
+DOCUMENT_KEYS = ("oddtrick", "event", "settings", "contestants", "boards", "penalties", "matches")
+MOST_BOARDS = 10000
+
+
+def read_event(data: bytes | str, source: str, settings: Settings | None = None) -> Event:
+    """An event from the text of its file.
+
+    Args:
+        data: JSON, UTF-8 where it is bytes.
+        source: name of the file, for errors.
+        settings: what holds where the file's own settings say nothing.
+
+    Raises:
+        BadFile: not JSON, not an event file, or faults in it; the first one with the others beside it.
+    """
+    tree = parse_json(data, source)
+    faults = Faults(source)
+    node = Node(tree, "", faults)
+    if not isinstance(tree, Mapping):
+        raise BadFile(source, found=shape_of(tree), expected='an event file: {"oddtrick": "event/1", ...}')
+    if node.get("oddtrick").text() != FORMAT:
+        node.get("oddtrick").fault(f'"{FORMAT}"')
+    node.only(*DOCUMENT_KEYS)
+    event = event_of(node, settings)
+    faults.settle()
+    return event
+
+
+def parse_json(data: bytes | str, source: str) -> object:
+    """A tree of JSON whose numbers with a point stay text, so that none loses a digit.
+
+    Raises:
+        BadFile: with line and column.
+    """
+    try:
+        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
+        return json.loads(text, parse_float=str, parse_int=_whole, parse_constant=str)
+    except UnicodeDecodeError as error:
+        raise BadFile(
+            source, found=f"byte {error.object[error.start]:#x} at {error.start}", expected="UTF-8"
+        ) from error
+    except json.JSONDecodeError as error:
+        found = error.doc[error.pos : error.pos + 20] or "the end"
+        raise BadFile(
+            source, line=error.lineno, column=error.colno, found=found, expected=f"JSON ({error.msg})"
+        ) from error
+    except RecursionError as error:
+        raise BadFile(source, found="lists within lists without end", expected="an event file") from error
+
+
+def _whole(digits: str) -> object:
+    return int(digits) if len(digits) <= 18 else digits
+
+
+def shape_of(tree: object) -> str:
+    """What kind of JSON a value is, for an error."""
+    return "a list" if isinstance(tree, list) else str(tree)
+
+
+def event_of(node: Node, settings: Settings | None = None) -> Event:
+    """An event from a tree of keys; faults are noted in the node. Also the body of a scoring case."""
+    head = node.get("event")
+    head.only("id", "title", "form", "winners", "edition", "program", "source", "notes")
+    if head.get("form").absent:
+        head.get("form").fault("the form of scoring, such as matchpoints")
+    form = head.get("form").choice(Form, Form.MATCHPOINTS)
+    edition = 2017 if head.get("edition").absent else head.get("edition").whole(1900, 2100)
+    if edition not in EDITIONS:
+        head.get("edition").fault("one of " + ", ".join(map(str, EDITIONS)))
+    return Event(
+        form=form,
+        boards=tuple(_board(one, form) for one in node.get("boards").each()),
+        settings=read_settings(node.get("settings"), settings),
+        contestants=tuple(_contestant(one) for one in node.get("contestants").each()),
+        penalties=tuple(_penalty(one) for one in node.get("penalties").each()),
+        matches=tuple(_match(one) for one in node.get("matches").each()),
+        winners=1 if head.get("winners").absent else head.get("winners").whole(1, 2),
+        edition=edition,
+        id=head.get("id").text(),
+        title=head.get("title").text(),
+        program=head.get("program").text(),
+        source=head.get("source").text(),
+        notes=tuple(note.text() for note in head.get("notes").each()),
+    )
+
+
+def _board(node: Node, form: Form) -> Board:
+    node.only("board", "dealer", "vulnerable", "published", "computed", "results")
+    number = node.get("board").whole(1, MOST_BOARDS)
+    dealer, vulnerable = node.get("dealer"), node.get("vulnerable")
+    deals = dealer_of(number) if dealer.absent else dealer.read(Seat.parse, "a seat: N, E, S or W", Seat.NORTH)
+    danger = vulnerability_of(number)
+    if not vulnerable.absent:
+        danger = vulnerable.read(Vulnerability.parse, "none, NS, EW or both", danger)
+    individual = form is Form.INDIVIDUAL_MATCHPOINTS
+    lines = tuple(read_line(one, danger, individual=individual) for one in node.get("results").each())
+    return Board(number, lines, deals, danger, read_published(node.get("published")))
+
+
+def _contestant(node: Node) -> Contestant:
+    node.only("id", "direction", "names", "handicap", "carry", "published", "computed")
+    direction = node.get("direction")
+    return Contestant(
+        _name(node.get("id")),
+        None if direction.absent else direction.choice(Side, Side.NS),
+        tuple(name.text() for name in node.get("names").each()),
+        _optional(node.get("handicap")),
+        _optional(node.get("carry")),
+        read_published(node.get("published")),
+    )
+
+
+def _name(node: Node) -> str:
+    if not node.text().strip():
+        node.fault("an id")
+    return node.text()
+
+
+def _optional(node: Node) -> Fraction | None:
+    return None if node.absent else node.number()
+
+
+def _penalty(node: Node) -> Penalty:
+    node.only("contestant", "amount", "unit", "why", "law", "match")
+    if node.get("unit").absent:
+        node.get("unit").fault("a unit: mp, imp, vp, points, top or percent")
+    return Penalty(
+        _name(node.get("contestant")),
+        node.get("amount").number(),
+        node.get("unit").choice(PenaltyUnit, PenaltyUnit.MATCHPOINTS),
+        node.get("why").text(),
+        node.get("law").text(),
+        node.get("match").text(),
+    )
+
+
+def _match(node: Node) -> Match:
+    node.only("id", "round", "home", "away", "boards", "carry", "published", "computed")
+    away = node.get("away")
+    return Match(
+        _name(node.get("id")),
+        _name(node.get("home")),
+        None if away.absent else away.text(),
+        _boards_of(node.get("boards")),
+        0 if node.get("round").absent else node.get("round").whole(0, 10000),
+        {team: one.number() for team, one in node.get("carry").items()},
+        read_published(node.get("published")),
+    )
+
+
+def _boards_of(node: Node) -> tuple[int, ...]:
+    """Boards of a match: first and last, or a list of another length than two."""
+    listed = tuple(member.whole(1, MOST_BOARDS) for member in node.each())
+    if len(listed) != 2:
+        return listed
+    if listed[0] > listed[1]:
+        node.fault("the first board and the last")
+    return tuple(range(listed[0], listed[1] + 1))
+
+
+def write_event(event: Event) -> str:
+    """The file of an event: what is a default is left out, nothing else is."""
+    return to_json(document(event))
+
+
+def to_json(tree: object) -> str:
+    """JSON as it is written to files: readable, one key a line, names in their own script."""
+    return json.dumps(tree, ensure_ascii=False, indent=1, default=_exact) + "\n"
+
+
+def _exact(value: object) -> str:
+    if isinstance(value, Fraction):
+        return decimal_text(value)
+    raise TypeError(f"{value!r} has no place in an event file")
+
+
+def document(event: Event) -> dict[str, object]:
+    """The tree of an event's file."""
+    head = {
+        "id": event.id, "title": event.title, "form": event.form.value, "winners": event.winners,
+        "edition": event.edition, "program": event.program, "source": event.source, "notes": list(event.notes),
+    }  # fmt: skip
+    tree: dict[str, object] = {
+        "oddtrick": FORMAT,
+        "event": {key: value for key, value in head.items() if value not in ("", [])},
+        "settings": settings_keys(event.settings),
+        "contestants": [_contestant_keys(one) for one in event.contestants],
+        "boards": [_board_keys(board) for board in event.boards],
+        "penalties": [_penalty_keys(one) for one in event.penalties],
+        "matches": [_match_keys(one) for one in event.matches],
+    }
+    return {key: value for key, value in tree.items() if value not in ([], {}) or key == "boards"}
+
+
+def _contestant_keys(one: Contestant) -> dict[str, object]:
+    direction = None if one.direction is None else one.direction.value
+    keys: dict[str, object] = {"id": one.id, "direction": direction}
+    optional: dict[str, object | None] = {
+        "names": list(one.names) or None,
+        "handicap": one.handicap,
+        "carry": one.carry,
+        "published": None if one.published is None else published_keys(one.published),
+    }
+    return keys | {key: value for key, value in optional.items() if value is not None}
+
+
+def _board_keys(board: Board) -> dict[str, object]:
+    keys: dict[str, object] = {
+        "board": board.number,
+        "dealer": board.dealer.value,
+        "vulnerable": board.vulnerable.value,
+    }
+    if board.published is not None:
+        keys["published"] = published_keys(board.published)
+    return {**keys, "results": [line_keys(line) for line in board.lines]}
+
+
+def _penalty_keys(one: Penalty) -> dict[str, object]:
+    keys = {"contestant": one.contestant, "amount": decimal_text(one.amount), "unit": one.unit.value}
+    return {**keys, **{key: text for key, text in (("why", one.why), ("law", one.law), ("match", one.match)) if text}}
+
+
+def _match_keys(one: Match) -> dict[str, object]:
+    numbers = list(one.boards)
+    run = len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1))
+    keys: dict[str, object] = {"id": one.id, "home": one.home, "away": one.away}
+    optional: dict[str, object] = {
+        "round": one.round,
+        "boards": [numbers[0], numbers[-1]] if run else numbers,
+        "carry": {team: decimal_text(points) for team, points in one.carry.items()},
+        "published": {} if one.published is None else published_keys(one.published),
+    }
+    return keys | {key: value for key, value in optional.items() if value}
