@@ -8,11 +8,11 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest.model import Signature, Slot, TableResult
 from oddtrick.contest.rights import require_correctable, require_own_table
-from oddtrick.contest.said import said
 from oddtrick.contest.state import SETTING, Record, State
 from oddtrick.scoring.settings import Form
 from oddtrick.scoring.sheet import check_award
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound
+from oddtrick.words.notation import entry_text
 from oddtrick.words.results import Artificial
 from oddtrick.words.seats import Side
 
@@ -86,7 +86,7 @@ def _in_letters(result: TableResult | None) -> str:
     if result is None:
         return "–"
     sides = " – ".join("+".join(side) or "–" for side in (result.ns, result.ew))
-    return f"{said(result.outcome)} ({sides})"
+    return f"{entry_text(result.outcome)} ({sides})"
 
 
 def _entered(record: Record, slot: Slot, result: TableResult) -> tuple[f.Fact, ...]:
