@@ -22,9 +22,8 @@ class _Text(yaml.BaseLoader):
 
     def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
         if self.check_event(yaml.AliasEvent):
-            raise yaml.constructor.ConstructorError(
-                None, None, "aliases are not used here", self.peek_event().start_mark
-            )
+            mark = self.peek_event().start_mark  # type: ignore[no-untyped-call]
+            raise yaml.constructor.ConstructorError(None, None, "aliases are not used here", mark)
         return super().compose_node(parent, index)
 
 
