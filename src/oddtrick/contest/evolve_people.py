@@ -34,10 +34,10 @@ def evolve_accounts(state: Accounts, recorded: Recorded[f.AccountFact]) -> Accou
     state = replace(state, seq=recorded.seq)
     match fact:
         case f.AccountCreated(account, name, role, password):
-            created = Account(account, name, role, password, recorded.seq)
+            created = Account(account, name, role, password, recorded.at)
             return replace(state, accounts={**state.accounts, account: created})
         case f.PasswordChanged() | f.RoleChanged() | f.AccountClosed():
-            return _with_account(state, fact, recorded.seq)
+            return _with_account(state, fact, recorded.at)
         case f.SecretSet(secret):
             return replace(state, secret=secret)
         case f.TokenIssued(token, account, label, role, digest):
@@ -49,13 +49,13 @@ def evolve_accounts(state: Accounts, recorded: Recorded[f.AccountFact]) -> Accou
             assert_never(fact)
 
 
-def _with_account(state: Accounts, fact: f.PasswordChanged | f.RoleChanged | f.AccountClosed, seq: int) -> Accounts:
+def _with_account(state: Accounts, fact: f.PasswordChanged | f.RoleChanged | f.AccountClosed, at: int) -> Accounts:
     former = state.accounts.get(fact.account)
     if former is None:
         return state
     match fact:
         case f.PasswordChanged(_, password):
-            after = replace(former, password=password, since=seq)
+            after = replace(former, password=password, since=at)
         case f.RoleChanged(_, role):
             after = replace(former, role=role)
         case f.AccountClosed():

@@ -333,7 +333,7 @@ class Register:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A named account; `since` is the `seq` of its last password, which cookies carry."""
+    """A named account; `since` is the moment of its last password: cookies of before are worth nothing."""
 
     id: str
     name: str
