@@ -47,7 +47,14 @@ def sizes(tables: int) -> list[tuple[Kind, int, Method | None]]:
     ]
     webs = [(Kind.WEB, rounds, None) for rounds in web_rounds(tables)]
     howells = [(Kind.HOWELL, 2 * tables - 1, None)] if tables <= 15 else []
-    return mitchells + webs + howells + [(Kind.THREE_QUARTER_HOWELL, r, None) for r in three_quarter_rounds(tables)]
+    hesitations = [(Kind.HESITATION, tables + 1, None)] if tables >= 3 else []
+    return (
+        mitchells
+        + webs
+        + hesitations
+        + howells
+        + [(Kind.THREE_QUARTER_HOWELL, r, None) for r in three_quarter_rounds(tables)]
+    )
 
 
 @st.composite

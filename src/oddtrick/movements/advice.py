@@ -16,6 +16,7 @@ from fractions import Fraction
 from math import ceil
 
 from oddtrick.movements.balance import qf
+from oddtrick.movements.hesitation import FEWEST
 from oddtrick.movements.make import movement, numbered, three_quarter_rounds
 from oddtrick.movements.mitchell import method_for, most_rounds, web_rounds
 from oddtrick.movements.model import Kind, Method, Movement
@@ -149,7 +150,7 @@ def inconvenience(proposal: Proposal, middle: Fraction) -> Fraction:
     length = _LENGTH.get(proposal.boards_per_round, 3 * (proposal.boards_per_round - 4))
     shared = 3 * (proposal.tables_sharing - 1)
     waiting = 3 * max(0, proposal.sit_out_boards - 2)
-    complications = (len(made.switched) > 0) + (made.method is Method.SKIP) + 2 * (made.kind in _ALL_MOVE)
+    complications = (len(made.switched) > 0) + (made.method is Method.SKIP) + _UNUSUAL.get(made.kind, 0)
     away = abs(proposal.boards_played - middle)
     return unfair + split + short + unseen + length + shared + waiting + complications + away
 
@@ -158,7 +159,8 @@ _LENGTH = {1: 25, 2: 3, 3: 0, 4: 1}
 """Points for the boards of a round: single boards are all moving, long rounds are long waits."""
 _SPLIT = ((13, 0), (8, 5), (5, 12), (2, 30))
 """Points for two winners from so many tables on: a large field is usual, a small one makes two tiny ones."""
-_ALL_MOVE = (Kind.HOWELL, Kind.THREE_QUARTER_HOWELL)
+_UNUSUAL = {Kind.HOWELL: 2, Kind.THREE_QUARTER_HOWELL: 2, Kind.HESITATION: 2}
+"""Points for movements in which guide cards are needed."""
 
 
 def _proposal(made: Movement, minutes: int, minutes_per_board: Fraction) -> Proposal:
@@ -184,6 +186,8 @@ def _sizes(tables: int) -> Iterator[tuple[Kind, int, Method | None]]:
         yield Kind.WEB, rounds, None
     for rounds in three_quarter_rounds(tables):
         yield Kind.THREE_QUARTER_HOWELL, rounds, None
+    if tables >= FEWEST:
+        yield Kind.HESITATION, tables + 1, None
     if 2 <= tables <= 15:
         yield Kind.HOWELL, 2 * tables - 1, None
 

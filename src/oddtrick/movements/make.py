@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from oddtrick.movements.hesitation import hesitation
 from oddtrick.movements.howell import howell, starts, three_quarter
 from oddtrick.movements.mitchell import mitchell, web, web_rounds
 from oddtrick.movements.model import Kind, Method, Movement
@@ -40,11 +41,11 @@ def movement(
     Args:
         kind: the family, or its value as text.
         tables: physical tables, a half one included.
-        rounds: where not given as many as the family has; a Howell always has 2T - 1.
+        rounds: where not given as many as the family has; a Howell always has 2T - 1, a hesitation Mitchell T + 1.
         boards_per_round: where not given as many as make up to 28 boards, at least 1.
         first_board: boards may be numbered from anywhere.
         half: the last table is a half one.
-        missing: the side that it lacks in a Mitchell or a web; a Howell has no such choice.
+        missing: the side that it lacks in a Mitchell or a web; the others have no such choice.
         arrow_switches: number of last rounds that are arrow-switched, Mitchell and web only; any makes one winner.
         method: how a Mitchell of even tables avoids a repetition; the simplest where not given.
 
@@ -59,8 +60,10 @@ def movement(
             made = mitchell(tables, rounds, method=method, arrow_switches=arrow_switches, missing=lacks)
         case Kind.WEB:
             made = web(tables, rounds or _longest(web_rounds(tables)), arrow_switches=arrow_switches, missing=lacks)
+        case Kind.HESITATION:
+            made = _whole(hesitation(tables, half=half), rounds)
         case Kind.HOWELL:
-            made = _full(tables, rounds, half=half)
+            made = _whole(howell(tables, half=half), rounds)
         case Kind.THREE_QUARTER_HOWELL:
             made = three_quarter(tables, rounds or _longest(three_quarter_rounds(tables)), half=half)
         case _:
@@ -113,7 +116,7 @@ def _family(kind: Kind | str) -> Kind:
 def _check_options(kind: Kind, arrow_switches: int, method: Method | None) -> None:
     if method is not None and kind is not Kind.MITCHELL:
         raise Impossible("only a Mitchell has a method, a {kind} has not", id="movement.method", kind=kind.value)
-    if arrow_switches and kind in (Kind.HOWELL, Kind.THREE_QUARTER_HOWELL):
+    if arrow_switches and kind not in (Kind.MITCHELL, Kind.WEB):
         raise Impossible(
             "a {kind} has one winner as it is: no arrow-switched rounds", id="movement.no_switches", kind=kind.value
         )
@@ -123,13 +126,14 @@ def _longest(rounds: tuple[int, ...]) -> int:
     return max(rounds, default=0)
 
 
-def _full(tables: int, rounds: int | None, *, half: bool) -> Movement:
-    made = howell(tables, half=half)
+def _whole(made: Movement, rounds: int | None) -> Movement:
+    """The movement, if these are its rounds: it cannot be cut short and stay fair."""
     if rounds not in (None, made.rounds):
         raise Impossible(
-            "a Howell of {tables} tables has {all} rounds, not {rounds}; a three-quarter Howell has fewer",
-            id="movement.howell_rounds",
-            tables=tables,
+            "a {kind} of {tables} tables has {all} rounds, not {rounds}",
+            id="movement.fixed_rounds",
+            kind=made.kind.value,
+            tables=made.tables,
             all=made.rounds,
             rounds=rounds,
         )

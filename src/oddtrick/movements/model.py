@@ -32,6 +32,8 @@ class Kind(Enum):
     """N-S stay, E-W move up a table, boards down; one or two winners."""
     WEB = "web"
     """A Mitchell of fewer sets than tables: the last tables play the sets downwards. Several copies of the boards."""
+    HESITATION = "hesitation"
+    """A Mitchell with one winner: who moves also sits North-South for a round, so the movers meet each other too."""
     HOWELL = "howell"
     """Everybody meets everybody; one winner."""
     THREE_QUARTER_HOWELL = "three_quarter_howell"

@@ -69,7 +69,7 @@ def _fairness(made: Movement, figure: Fraction) -> Iterator[Reason]:
     yield Reason(Why.EVEN, (("qf", round(figure)),))
     if made.kind is Kind.HOWELL:
         yield Reason(Why.EVERYBODY_MEETS)
-    if made.kind is Kind.THREE_QUARTER_HOWELL:
+    if made.kind in (Kind.THREE_QUARTER_HOWELL, Kind.HESITATION):
         yield Reason(Why.NEVER_MEET, (("pairs", made.entrants - made.rounds),))
     if made.winners == 2:
         yield Reason(Why.TWO_WINNERS)

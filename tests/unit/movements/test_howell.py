@@ -63,6 +63,9 @@ def test_the_missing_pair_leaves_the_best_balance() -> None:
         ("howell", 5, {"first_board": 0}),
         ("three_quarter_howell", 5, {"rounds": 8}),
         ("three_quarter_howell", 5, {}),
+        ("hesitation", 2, {}),
+        ("hesitation", 5, {"rounds": 5}),
+        ("hesitation", 5, {"arrow_switches": 1}),
         ("barometer", 5, {}),
     ],
 )

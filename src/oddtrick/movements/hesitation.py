@@ -1,0 +1,68 @@
+"""Hesitation Mitchells: one winner, a round more than tables, most pairs stay.
+
+Pairs 1 to T - 1 stay North-South. The others move up as East-West, hesitate for one round as North-South of the last
+table, and begin again at table 1; so they meet each other there too. The last rounds are arrow-switched at the other
+tables.
+
+Source: the general practice of clubs; checked by `check.faults` in the tests.
+
+Example:
+    >>> five = hesitation(5)
+    >>> five.rounds, [seating.pairs for seating in five.round(2)]
+    (6, [(1, 5), (2, 6), (3, 7), (4, 8), (10, 9)])
+"""
+
+from __future__ import annotations
+
+from oddtrick.movements.balance import qf
+from oddtrick.movements.howell import without
+from oddtrick.movements.model import Kind, Movement, Seating, one_field, wrap
+from oddtrick.words.errors import Impossible
+
+FEWEST = 3
+TWO_SWITCHES = 11
+"""From so many tables on the last two rounds are arrow-switched, below it is one."""
+
+
+def hesitation(tables: int, *, half: bool = False) -> Movement:
+    """A hesitation Mitchell of T + 1 rounds and sets.
+
+    An odd number of tables has one set resting in the middle; an even one has two, and the first and the last table
+    share. With a half table the missing pair is the one that leaves the best balance.
+
+    Raises:
+        Impossible: under 3 tables.
+    """
+    if tables < FEWEST:
+        raise Impossible(
+            "a hesitation Mitchell needs at least {fewest} tables, not {tables}",
+            id="movement.no_hesitation",
+            fewest=FEWEST,
+            tables=tables,
+        )
+    even = tables % 2 == 0
+    made = Movement(
+        kind=Kind.HESITATION,
+        method=None,
+        tables=tables,
+        sets=tables + 1,
+        winners=1,
+        labels=one_field(2 * tables),
+        seatings=tuple(
+            tuple(_seating(tables, number, table) for table in range(1, tables + 1)) for number in range(1, tables + 2)
+        ),
+        tables_per_set=2 if even else 1,
+        stands=(tables // 2,),
+    )
+    return max((without(made, pair) for pair in range(2 * tables, 0, -1)), key=qf) if half else made
+
+
+def _seating(tables: int, number: int, table: int) -> Seating:
+    step, ring = number - 1, tables + 1
+    resting = (1 if tables % 2 else 2) if table > tables // 2 else 0
+    boards = wrap(table + resting + step, ring)
+    ew = tables + (table - step) % ring
+    if table == tables:
+        return Seating(table, tables + -step % ring, ew, boards)
+    seating = Seating(table, table, ew, boards)
+    return seating.switched() if number > ring - (2 if tables >= TWO_SWITCHES else 1) else seating
