@@ -1,0 +1,116 @@
+"""Tables with a header line, as spreadsheets write them: comma, semicolon or tab, quotes, any case of headers.
+
+Example:
+    >>> rows = read_table("Board;NS;EW;Result\\n1;3;4;4S= by S\\n\\n2;3;4;PASS\\n", "night.csv")
+    >>> [(row.line, row["ns"], row["result"]) for row in rows]
+    [(2, '3', '4S= by S'), (4, '3', 'PASS')]
+"""
+
+from __future__ import annotations
+
+import csv
+import io  # StringIO alone: no file is opened here
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from oddtrick.formats.text_in import decode
+from oddtrick.words.errors import BadFile
+
+DELIMITERS = ",;\t"
+MOST_CHARACTERS = 50_000_000
+MOST_IN_A_CELL = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a table.
+
+    Attributes:
+        line: 1-based in the file.
+        cells: by header, in lower case; stripped.
+    """
+
+    line: int
+    cells: Mapping[str, str]
+
+    def __getitem__(self, header: str) -> str:
+        return self.cells.get(header, "")
+
+
+def header_name(text: str) -> str:
+    """A header as it is looked up: lower case, words joined by `_`."""
+    return "_".join(text.strip().lower().replace("-", " ").replace("_", " ").split())
+
+
+def read_table(data: bytes | str, source: str) -> list[Row]:
+    """Rows of a table; empty lines are passed over.
+
+    Raises:
+        BadFile: no header, a header twice, a row with more cells than the header, a cell without end.
+    """
+    text = decode(data)
+    if len(text) > MOST_CHARACTERS:
+        raise BadFile(source, found=f"{len(text)} characters", expected=f"{MOST_CHARACTERS} at most")
+    lines = _lines(text, source)
+    header: list[str] = []
+    rows: list[Row] = []
+    for line, cells in lines:
+        if not header:
+            header = [header_name(cell) for cell in cells]
+            _check_header(header, source, line)
+            continue
+        if len(cells) > len(header) and any(cell.strip() for cell in cells[len(header) :]):
+            raise BadFile(source, line=line, found=f"{len(cells)} cells", expected=f"{len(header)} as in the header")
+        rows.append(Row(line, dict(zip(header, (cell.strip() for cell in cells), strict=False))))
+    if not header:
+        raise BadFile(source, found="nothing", expected="a header line")
+    return rows
+
+
+def _lines(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    delimiter = max(DELIMITERS, key=first.count)
+    reader = csv.reader(io.StringIO(text.replace("\0", "")), delimiter=delimiter, strict=True)
+    start = 1
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise BadFile(
+                source, line=start, found=str(error), expected="quotes that end, cells of some length"
+            ) from error
+        if any(cell.strip() for cell in cells):
+            yield start, cells
+        start = reader.line_num + 1
+
+
+def _check_header(header: list[str], source: str, line: int) -> None:
+    for name in header:
+        if name and header.count(name) > 1:
+            raise BadFile(source, line=line, found=f"the header {name!r} twice", expected="each header once")
+
+
+def write_table(header: list[str], rows: list[list[str]]) -> str:
+    """A table in CSV: commas, quotes where needed, CRLF as spreadsheets like it.
+
+    A cell that a spreadsheet would take for a formula is written with an apostrophe before it, unless it is a number.
+
+    Example:
+        >>> write_table(["name", "points"], [["=1+1", "-50"]])
+        "name,points\\r\\n'=1+1,-50\\r\\n"
+    """
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(header)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return out.getvalue()
+
+
+def _harmless(cell: str) -> str:
+    if cell[:1] in ("=", "@", "\t", "\r"):
+        return "'" + cell
+    if cell[:1] in ("+", "-") and not cell[1:].replace(".", "").replace("/", "").replace("%", "").isdigit():
+        return "'" + cell
+    return cell

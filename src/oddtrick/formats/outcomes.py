@@ -1,0 +1,124 @@
+"""A result in one cell of a table: the `result` column of CSV travellers.
+
+    4S= by S      PASS      -450      A+/A-      60/40      NP      NP time      60% 4S= by S + 40% 4S-1 by S
+
+Example:
+    >>> [outcome_cell(parse_outcome(cell)) for cell in ("4s= by s", "60/40", "NP time", "60% 4S= by S + 40% 4S-1 by S")]
+    ['4S= by S', '60%/40%', 'NP time', '60% 4S= by S + 40% 4S-1 by S']
+"""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import assert_never
+
+from oddtrick.words.contracts import parse_score
+from oddtrick.words.errors import Impossible
+from oddtrick.words.numbers import decimal_text, parse_number
+from oddtrick.words.results import (
+    Artificial,
+    Assigned,
+    Award,
+    AwardKind,
+    Cause,
+    NotPlayed,
+    Outcome,
+    Played,
+    SelfInflicted,
+    Weighted,
+)
+
+_NOT_PLAYED = re.compile(r"NP\b\s*([a-z_ -]*)", re.IGNORECASE)
+_BARE_NUMBER = re.compile(r"\d{1,3}(?:\.\d{1,6})?")
+_WEIGHT = re.compile(r"\s*(\d{1,3}(?:\.\d{1,6})?)\s*%\s+(.+)", re.DOTALL)
+_PLUS = re.compile(r"\s\+\s")
+
+
+def parse_outcome(cell: str) -> Outcome:
+    """What a cell says.
+
+    Raises:
+        Impossible: it says nothing that can stand on a line.
+    """
+    text = cell.strip()
+    not_played = _NOT_PLAYED.fullmatch(text)
+    if not_played is not None:
+        return NotPlayed(parse_cause(not_played[1]))
+    if _WEIGHT.fullmatch(text) and "/" not in text:
+        outcomes = parse_weights(text)
+        return Assigned(outcomes, outcomes)
+    if "/" in text:
+        return parse_artificial(text)
+    return Played(parse_score(text))
+
+
+def parse_cause(word: str) -> Cause:
+    """A cause from its word: `time`, `sit out`, `late`; unknown where there is none.
+
+    Raises:
+        Impossible: another word.
+    """
+    name = re.sub(r"[\s_-]+", "_", word.strip().lower())
+    for cause in Cause:
+        if name == cause.value or (name == "" and cause is Cause.UNKNOWN):
+            return cause
+    causes = ", ".join(cause.value for cause in Cause)
+    raise Impossible("{found!r} is not a cause: {causes}", id="cause.unreadable", found=word, causes=causes)
+
+
+def parse_artificial(cell: str) -> Artificial:
+    """Both sides' awards, North-South's first; bare numbers are percentages.
+
+    Raises:
+        Impossible: not two awards.
+    """
+    ns, stroke, ew = cell.partition("/")
+    if not stroke or "/" in ew:
+        raise Impossible("{found!r} is not two awards such as A+/A- or 60/40", id="awards.unreadable", found=cell)
+    return Artificial(_award(ns), _award(ew))
+
+
+def _award(word: str) -> Award:
+    text = word.strip()
+    return Award(AwardKind.PERCENT, Fraction(text)) if _BARE_NUMBER.fullmatch(text) else Award.parse(text)
+
+
+def parse_weights(cell: str) -> tuple[Weighted, ...]:
+    """Outcomes with weights joined by ` + `, or one outcome alone.
+
+    Raises:
+        Impossible: an outcome cannot be read.
+    """
+    found = []
+    for part in _PLUS.split(cell.strip()):
+        match = _WEIGHT.fullmatch(part)
+        weight, text = (parse_number(match[1]) / 100, match[2]) if match else (Fraction(1), part)
+        found.append(Weighted(parse_score(text), weight))
+    return tuple(found)
+
+
+def outcome_cell(outcome: Outcome) -> str:
+    """The cell of a result; self-inflicted damage has none, and shows the result played.
+
+    Raises:
+        Impossible: a split score: its sides have a cell each.
+    """
+    match outcome:
+        case Played(score) | SelfInflicted(played=score):
+            return str(score)
+        case Artificial(ns, ew):
+            return f"{ns}/{ew}"
+        case Assigned(ns, ew):
+            if ns != ew:
+                raise Impossible("a split score has a cell for each side", id="outcome.split")
+            return weights_cell(ns)
+        case NotPlayed(cause):
+            return "NP" if cause is Cause.UNKNOWN else f"NP {cause.value}"
+        case _:
+            assert_never(outcome)
+
+
+def weights_cell(outcomes: tuple[Weighted, ...]) -> str:
+    """Outcomes with their weights in one cell."""
+    return " + ".join(f"{decimal_text(one.weight * 100)}% {one.score}" for one in outcomes)
