@@ -114,7 +114,7 @@ def proposals(
     if not fitting:
         raise Impossible(
             "no movement of {tables} tables gives {first} to {last} boards; allow other numbers of boards or winners",
-            id="advice.none",
+            id="proposal.none",
             tables=tables,
             first=boards.start,
             last=boards.stop - 1,
@@ -123,7 +123,7 @@ def proposals(
     if minutes is not None and min(times) > minutes:
         raise Impossible(
             "the shortest movement takes {least} minutes, more than {minutes}; play fewer boards",
-            id="advice.too_long",
+            id="proposal.too-long",
             least=min(times),
             minutes=minutes,
         )

@@ -32,7 +32,7 @@ def pair_leaves(movement: Movement, pair: int, round: int) -> Movement:  # noqa:
     if movement.absent(pair, round):
         raise Impossible(
             "pair {pair} is not there in round {round}, so it cannot leave",
-            id="movement.not_there",
+            id="movement.not-there",
             pair=pair,
             round=round,
         )
@@ -54,7 +54,7 @@ def pair_joins(movement: Movement, round: int) -> Movement:  # noqa: A002
             return replace(movement, absences=(*rest, away) if away.first <= away.last else rest)
     raise Impossible(
         "no empty place from round {round} on: a late pair needs a half table",
-        id="movement.no_empty_place",
+        id="movement.no-empty-place",
         round=round,
     )
 
@@ -73,12 +73,12 @@ def table_joins(movement: Movement, round: int) -> Movement:  # noqa: A002
     if movement.kind is not Kind.MITCHELL or movement.method is Method.RELAY:
         raise Impossible(
             "a table can only be added to a Mitchell without a stand; take the pairs as a section of their own",
-            id="movement.fixed_tables",
+            id="movement.fixed-tables",
         )
     if round == 1:
         raise Impossible(
             "before round 1 choose a movement for {tables} tables",
-            id="movement.choose_larger",
+            id="movement.choose-larger",
             tables=movement.tables + 1,
         )
     for longer in _continuations(movement, round):
@@ -86,7 +86,7 @@ def table_joins(movement: Movement, round: int) -> Movement:  # noqa: A002
             return longer
     raise Impossible(
         "from round {round} no way on with {tables} tables spares everybody the same boards again",
-        id="movement.no_way_on",
+        id="movement.no-way-on",
         round=round,
         tables=movement.tables + 1,
     )

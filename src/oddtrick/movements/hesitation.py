@@ -36,7 +36,7 @@ def hesitation(tables: int, *, half: bool = False) -> Movement:
     if tables < FEWEST:
         raise Impossible(
             "a hesitation Mitchell needs at least {fewest} tables, not {tables}",
-            id="movement.no_hesitation",
+            id="movement.no-hesitation",
             fewest=FEWEST,
             tables=tables,
         )

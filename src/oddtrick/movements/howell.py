@@ -74,7 +74,7 @@ def howell(tables: int, *, half: bool = False) -> Movement:
     start = starts(Kind.HOWELL).get((tables, 2 * tables - 1))
     if start is None:
         raise Impossible(
-            "there is no Howell for {tables} tables: 2 to 15 have one", id="movement.no_howell", tables=tables
+            "there is no Howell for {tables} tables: 2 to 15 have one", id="movement.no-howell", tables=tables
         )
     return _built(Kind.HOWELL, start, half=half)
 
@@ -92,7 +92,7 @@ def three_quarter(tables: int, rounds: int, *, half: bool = False) -> Movement:
     if start is None:
         raise Impossible(
             "there is no three-quarter Howell of {tables} tables and {rounds} rounds; known for {tables}: {known}",
-            id="movement.no_three_quarter",
+            id="movement.no-three-quarter",
             tables=tables,
             rounds=rounds,
             known=", ".join(str(r) for t, r in known if t == tables) or "-",

@@ -118,7 +118,7 @@ def _check_options(kind: Kind, arrow_switches: int, method: Method | None) -> No
         raise Impossible("only a Mitchell has a method, a {kind} has not", id="movement.method", kind=kind.value)
     if arrow_switches and kind not in (Kind.MITCHELL, Kind.WEB):
         raise Impossible(
-            "a {kind} has one winner as it is: no arrow-switched rounds", id="movement.no_switches", kind=kind.value
+            "a {kind} has one winner as it is: no arrow-switched rounds", id="movement.no-switches", kind=kind.value
         )
 
 
@@ -131,7 +131,7 @@ def _whole(made: Movement, rounds: int | None) -> Movement:
     if rounds not in (None, made.rounds):
         raise Impossible(
             "a {kind} of {tables} tables has {all} rounds, not {rounds}",
-            id="movement.fixed_rounds",
+            id="movement.fixed-rounds",
             kind=made.kind.value,
             tables=made.tables,
             all=made.rounds,

@@ -99,7 +99,7 @@ def _chosen(tables: int, rounds: int | None, method: Method | None) -> tuple[Met
     if not first <= rounds <= last:
         raise Impossible(
             "a {method} Mitchell of {tables} tables has {first} to {last} rounds, not {rounds}",
-            id="movement.mitchell_rounds",
+            id="movement.mitchell-rounds",
             method=chosen.value,
             tables=tables,
             first=first,
@@ -143,7 +143,7 @@ def web(tables: int, rounds: int, *, arrow_switches: int = 0, missing: Side | No
     if not downwards:
         raise Impossible(
             "there is no web of {tables} tables and {rounds} rounds",
-            id="movement.no_web",
+            id="movement.no-web",
             tables=tables,
             rounds=rounds,
         )

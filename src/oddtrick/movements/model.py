@@ -178,7 +178,7 @@ class Movement:
         """
         if not 1 <= pair <= self.entrants:
             raise NotFound(
-                "no pair {pair}: pairs are 1 to {last}", id="movement.no_pair", pair=pair, last=self.entrants
+                "no pair {pair}: pairs are 1 to {last}", id="movement.no-pair", pair=pair, last=self.entrants
             )
         return self.labels[pair - 1]
 
@@ -189,7 +189,7 @@ class Movement:
             NotFound: no such set.
         """
         if not 1 <= set <= self.sets:
-            raise NotFound("no set {set}: sets are 1 to {last}", id="movement.no_set", set=set, last=self.sets)
+            raise NotFound("no set {set}: sets are 1 to {last}", id="movement.no-set", set=set, last=self.sets)
         start = self.first_board + (set - 1) * self.boards_per_set
         return range(start, start + self.boards_per_set)
 
@@ -202,7 +202,7 @@ class Movement:
         if board not in self.boards:
             raise NotFound(
                 "no board {board}: boards are {first} to {last}",
-                id="movement.no_board",
+                id="movement.no-board",
                 board=board,
                 first=self.boards.start,
                 last=self.boards.stop - 1,
@@ -217,7 +217,7 @@ class Movement:
         """
         if not 1 <= number <= self.rounds:
             raise NotFound(
-                "no round {round}: rounds are 1 to {last}", id="movement.no_round", round=number, last=self.rounds
+                "no round {round}: rounds are 1 to {last}", id="movement.no-round", round=number, last=self.rounds
             )
         return self.seatings[number - 1]
 
@@ -231,7 +231,7 @@ class Movement:
             if seating.table == table:
                 return seating
         raise NotFound(
-            "round {round}: nobody is due at table {table}", id="movement.no_table", round=round, table=table
+            "round {round}: nobody is due at table {table}", id="movement.no-table", round=round, table=table
         )
 
     def place(self, round: int, pair: int) -> Seating | None:  # noqa: A002

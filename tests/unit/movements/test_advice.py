@@ -88,10 +88,10 @@ def test_time_limits_the_choice() -> None:
 def test_nothing_fits() -> None:
     with pytest.raises(Impossible) as refusal:
         proposals(4, boards=range(23, 24))
-    assert (refusal.value.id, refusal.value.values["tables"]) == ("advice.none", 4)
+    assert (refusal.value.id, refusal.value.values["tables"]) == ("proposal.none", 4)
     with pytest.raises(Impossible) as refusal:
         proposals(9, boards=EVENING, minutes=60)
-    assert (refusal.value.id, refusal.value.values["least"]) == ("advice.too_long", 180)
+    assert (refusal.value.id, refusal.value.values["least"]) == ("proposal.too-long", 180)
     with pytest.raises(Impossible):
         proposals(2, boards=range(2, 2))
     with pytest.raises(Impossible):

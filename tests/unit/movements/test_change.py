@@ -72,10 +72,10 @@ def test_a_late_table_with_one_winner_goes_on_counting() -> None:
 @pytest.mark.parametrize(
     "kind, options, number, reason",
     [
-        ("howell", {}, 2, "movement.fixed_tables"),
-        ("mitchell", {"method": Method.RELAY}, 2, "movement.fixed_tables"),
-        ("mitchell", {}, 1, "movement.choose_larger"),
-        ("mitchell", {}, 4, "movement.no_way_on"),
+        ("howell", {}, 2, "movement.fixed-tables"),
+        ("mitchell", {"method": Method.RELAY}, 2, "movement.fixed-tables"),
+        ("mitchell", {}, 1, "movement.choose-larger"),
+        ("mitchell", {}, 4, "movement.no-way-on"),
     ],
 )
 def test_a_late_table_that_does_not_fit(kind: str, options: dict[str, Method], number: int, reason: str) -> None:
