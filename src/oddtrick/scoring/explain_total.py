@@ -13,7 +13,7 @@ from oddtrick.scoring.scored import Scored, Standing
 from oddtrick.scoring.settings import NotPlayedCounts
 from oddtrick.scoring.sheet import by_matches
 from oddtrick.scoring.shown import Figure, shown_text
-from oddtrick.scoring.standings import added, directions, has_percentage, most_boards
+from oddtrick.scoring.standings import added, directions, has_percentage, most_boards, net_is_percentage
 from oddtrick.scoring.tallies import pair_tallies, round_of, team_tallies
 from oddtrick.scoring.teams import board_scale
 from oddtrick.scoring.workings import Workings
@@ -129,7 +129,7 @@ def _shown(event: Event, standing: Standing) -> tuple[str, str, str, str]:
             (standing.total, Figure.TOTAL),
             (standing.percent, Figure.PERCENT),
             (standing.average, Figure.AVERAGE),
-            (standing.net, Figure.PERCENT if has_percentage(event.form) else Figure.TOTAL),
+            (standing.net, Figure.PERCENT if net_is_percentage(event.form) else Figure.TOTAL),
         )
     )
     return total, percent, average, net

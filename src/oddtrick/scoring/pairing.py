@@ -46,9 +46,11 @@ def boards_of_matches(event: Event) -> Mapping[str, tuple[MatchBoard, ...]]:
     meetings = meetings_of(event)
     for board in event.boards:
         check_seats(board, event)
-        for place in range(len(board.lines)):
+        for place, line in enumerate(board.lines):
+            if _idle(line.result):
+                continue
             match = match_of(meetings, board, place)
-            lines.setdefault((match.id, board.number), []).append((place, board.lines[place].result))
+            lines.setdefault((match.id, board.number), []).append((place, line.result))
     boards = {board.number: board for board in event.boards}
     return {
         match.id: tuple(
@@ -58,6 +60,15 @@ def boards_of_matches(event: Event) -> Mapping[str, tuple[MatchBoard, ...]]:
         )
         for match in event.matches
     }
+
+
+def _idle(result: BoardResult) -> bool:
+    """Whether a team sits out there."""
+    match result.outcome:
+        case NotPlayed():
+            return not (result.ns and result.ew)
+        case _:
+            return False
 
 
 Meetings = Mapping[frozenset[str], list[Match]]

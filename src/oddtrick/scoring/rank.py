@@ -7,7 +7,8 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import groupby
 from math import lcm
@@ -35,19 +36,26 @@ def places_with_rules(values: Mapping[str, Fraction], rules: Sequence[TieBreak],
     }
 
 
+@dataclass(frozen=True, slots=True)
 class Meetings:
-    """The matches of an event as the rules for ties ask about them."""
+    """What the rules for ties ask about.
 
-    __slots__ = ("_matches", "_totals")
+    Attributes:
+        matches: of the event, with their values.
+        totals: of everybody.
+        opponents: whom each contestant met, where there are no matches; one entry for each meeting.
+        won_and_lost: IMPs over the session's boards, where there are no matches.
+    """
 
-    def __init__(self, matches: Iterable[tuple[Match, MatchScore]], totals: Mapping[str, Fraction]) -> None:
-        self._matches = tuple((match, score) for match, score in matches if match.away is not None)
-        self._totals = totals
+    matches: tuple[tuple[Match, MatchScore], ...] = ()
+    totals: Mapping[str, Fraction] = field(default_factory=dict)
+    opponents: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    won_and_lost: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
 
     def keys(self, rule: TieBreak, level: Sequence[str]) -> dict[str, _Key]:
         """What a rule gives each of those still level; the same for all where it cannot split them.
 
-        Source: EBU White Book (head to head, opponents' totals); the Laws name no rule for ties.
+        Source: conditions of contest of the EBU and others; the Laws name no rule for ties.
         """
         match rule:
             case TieBreak.HEAD_TO_HEAD:
@@ -57,20 +65,20 @@ class Meetings:
             case TieBreak.IMP_QUOTIENT:
                 return {one: self._quotient(one) for one in level}
             case TieBreak.OPPONENTS:
-                return {one: (self._opponents(one),) for one in level}
+                return {one: (self._strength(one),) for one in level}
             case _:
                 assert_never(rule)
 
     def _of(self, one: str) -> list[tuple[Match, MatchScore, int]]:
         return [
             (match, score, place)
-            for match, score in self._matches
+            for match, score in self.matches
             for place, who in enumerate((match.home, match.away))
-            if who == one
+            if who == one and match.away is not None
         ]
 
     def _head_to_head(self, level: Sequence[str]) -> dict[str, _Key]:
-        among = [(match, score) for match, score in self._matches if match.home in level and match.away in level]
+        among = [(match, score) for match, score in self.matches if match.home in level and match.away in level]
         met = {frozenset((match.home, match.away)) for match, _ in among}
         if len(met) < len(level) * (len(level) - 1) // 2:
             return dict.fromkeys(level, ())
@@ -86,7 +94,7 @@ class Meetings:
         return sum(margins, Fraction(0))
 
     def _quotient(self, one: str) -> _Key:
-        won = lost = Fraction(0)
+        won, lost = self.won_and_lost.get(one, (Fraction(0), Fraction(0)))
         for _, score, place in self._of(one):
             figures = score.imps or score.points
             if figures is not None:
@@ -95,9 +103,10 @@ class Meetings:
             return (Fraction(0), won / lost)
         return (Fraction(1), Fraction(0)) if won else (Fraction(0), Fraction(1))
 
-    def _opponents(self, one: str) -> Fraction:
-        met = ((match.home, match.away)[1 - place] for match, _, place in self._of(one))
-        return sum((self._totals[other] for other in met if other is not None), Fraction(0))
+    def _strength(self, one: str) -> Fraction:
+        met = [(match.home, match.away)[1 - place] for match, _, place in self._of(one)]
+        met += self.opponents.get(one, ())
+        return sum((self.totals[other] for other in met if other is not None), Fraction(0))
 
 
 def _levels(values: Mapping[str, Fraction]) -> list[tuple[int, list[str]]]:

@@ -6,7 +6,7 @@ What is added to a total is added in this order: boards, scaling for unequal num
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from oddtrick.scoring.event import Event, PenaltyUnit
@@ -52,9 +52,14 @@ def has_percentage(form: Form) -> bool:
     return form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS, Form.BAM)
 
 
+def net_is_percentage(form: Form) -> bool:
+    """Whether handicaps are percentage points."""
+    return form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+
+
 def by_total(event: Event) -> bool:
     """Whether places go by the total: in matchpoints only where totals are factored or something is carried."""
-    if event.form not in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS):
+    if not net_is_percentage(event.form):
         return True
     carried = any(one.carry for one in event.contestants)
     by_vps = event.settings.vp is not None and bool(event.matches)
@@ -178,7 +183,8 @@ def match_figures(
         whole = Fraction(available, denominator)
         extra = sum((added(unit, amount, top, whole) for unit, amount in penalties.get(one, [])), Fraction(0))
         total = sum(credits_[one], Fraction(0)) + extra
-        percent = 100 * Fraction(points, denominator) / whole if whole else None
+        session = Fraction(points, denominator) + (0 if event.settings.vp else extra)
+        percent = 100 * session / whole if whole else None
         found[one] = Figures(
             total + (carried.get(one) or 0), percent, total / boards if boards else None, boards, bool(credits_[one])
         )
@@ -189,7 +195,7 @@ def standings_of(
     event: Event,
     figures: Mapping[str, Figures],
     ways: Mapping[str, Side],
-    matches: tuple[MatchScore, ...] = (),
+    met: Meetings | None = None,
 ) -> dict[str, Standing]:
     """Places for everybody, in the order of the ranking.
 
@@ -197,13 +203,12 @@ def standings_of(
         event: winners, handicaps, rules for ties.
         figures: by contestant in the order of entry.
         ways: direction of each contestant; ranked by it where there are two winners.
-        matches: for rules that ask about them.
+        met: what rules for ties ask about, apart from the totals.
     """
     total_counts = by_total(event)
     handicaps = {one.id: one.handicap for one in event.contestants if one.handicap is not None}
-    meetings = Meetings(
-        zip(event.matches, matches, strict=False), {one: figure.total for one, figure in figures.items()}
-    )
+    totals = {one: figure.total for one, figure in figures.items()}
+    meetings = replace(met or Meetings(), totals=totals)
     found: dict[str, Standing] = {}
     for direction, group in _groups(event, figures, ways):
         values = {one: value for one in group if (value := _ranked(figures[one], total_counts)) is not None}
@@ -235,7 +240,7 @@ def _ranked(figure: Figures, total_counts: bool) -> Fraction | None:
 def _groups(
     event: Event, figures: Mapping[str, Figures], ways: Mapping[str, Side]
 ) -> list[tuple[Side | None, list[str]]]:
-    if event.winners == 1 or by_matches(event):
+    if not ranked_by_direction(event):
         return [(None, list(figures))]
     groups = [
         (Side.NS, [one for one in figures if ways.get(one) is Side.NS]),
@@ -250,7 +255,7 @@ def _nets(
 ) -> dict[str, Fraction]:
     if not handicaps:
         return {}
-    percent = event.form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+    percent = net_is_percentage(event.form)
     nets = {}
     for one in group:
         gross = figures[one].percent if percent else figures[one].total
@@ -259,10 +264,20 @@ def _nets(
     return nets
 
 
+def ranked_by_direction(event: Event) -> bool:
+    """Whether each direction has its own winner: pairs alone have directions.
+
+    Example:
+        >>> ranked_by_direction(Event(winners=2)), ranked_by_direction(Event(Form.BAM, winners=2))
+        (True, False)
+    """
+    return event.winners == 2 and event.form is not Form.INDIVIDUAL_MATCHPOINTS and not by_matches(event)
+
+
 def directions(event: Event) -> dict[str, Side]:
     """The direction of each contestant that has one: as entered, or where there are two winners as it mostly sat."""
     ways = {one.id: one.direction for one in event.contestants if one.direction is not None}
-    if event.winners == 1 or by_matches(event):
+    if not ranked_by_direction(event):
         return ways
     north: dict[str, int] = {}
     for board in event.boards:
