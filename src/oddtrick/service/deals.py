@@ -1,47 +1,20 @@
-"""Random deals, from the operating system's entropy, so that anybody can check them later from the recorded seed.
+"""The hands of a session: dealt at random with the seed recorded, or imported; none of an earlier session.
 
-Board `n` of a seed is the first number under `DEALS` among the leading 96 bits of
-SHA-512(`oddtrick deal 1` ‖ seed ‖ n as 8 bytes ‖ attempt as 4 bytes), attempt = 0, 1, 2 …: every deal is equally
-likely, and nothing about one deal follows from others.
-
-Law: 6E4 (2017), computer-dealt hands; 6D2, no deal of an earlier session.
-
-Example:
-    >>> deal_of_seed(bytes(32), 1) == deal_of_seed(bytes(32), 1), deal_of_seed(bytes(32), 1).faults()
-    (True, ())
+Law: 6D2 (2017), no deal of an earlier session; 6E4, computer-dealt hands.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 
+from oddtrick.contest import sections
 from oddtrick.contest.commands import SetDeals
 from oddtrick.contest.model import DealSource
-from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import SessionState
+from oddtrick.service import dealing
 from oddtrick.service.desk import Desk, Done
-from oddtrick.words.deals import DEALS, Deal
+from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Impossible
-
-SEED_BYTES = 32
-_DOMAIN = b"oddtrick deal 1"
-
-
-def deal_of_seed(seed: bytes, board: int) -> Deal:
-    """The deal of one board of a seed.
-
-    Args:
-        seed: 32 bytes.
-        board: its number, 1 or more.
-    """
-    attempt = 0
-    while True:
-        text = _DOMAIN + seed + board.to_bytes(8, "big") + attempt.to_bytes(4, "big")
-        number = int.from_bytes(hashlib.sha512(text).digest()[:12], "big")
-        if number < DEALS:
-            return Deal.of_index(number)
-        attempt += 1
 
 
 def draw(desk: Desk, session: str, by: str, boards: Iterable[int] = ()) -> Done:
@@ -53,9 +26,8 @@ def draw(desk: Desk, session: str, by: str, boards: Iterable[int] = ()) -> Done:
     numbers = tuple(boards) or boards_of(desk.session(session))
     if not numbers:
         raise Impossible("this session has no boards yet: choose a movement first", id="deal.no-boards")
-    seed = desk.entropy(SEED_BYTES)
-    deals = {board: deal_of_seed(seed, board) for board in numbers}
-    return set_deals(desk, session, by, deals, DealSource.DRAWN, seed.hex())
+    seed = dealing.new_seed(desk.entropy)
+    return set_deals(desk, session, by, dealing.draw(seed, numbers), DealSource.DRAWN, seed)
 
 
 def set_deals(
@@ -83,7 +55,7 @@ def earlier_deals(desk: Desk, but: str) -> frozenset[int]:
 
 def boards_of(session: SessionState) -> tuple[int, ...]:
     """The boards that a session's movements need, in order."""
-    return tuple(sorted({due.slot.board for due in every_due(session)}))
+    return tuple(sorted({due.slot.board for due in sections.every_due(session)}))
 
 
 def audit(session: SessionState) -> tuple[int, ...]:
@@ -95,6 +67,6 @@ def audit(session: SessionState) -> tuple[int, ...]:
     last = {board: note for note in session.deal_notes for board in note.boards}
     for board, note in sorted(last.items()):
         drawn = note.source is DealSource.DRAWN
-        if drawn and session.deals.get(board) != deal_of_seed(bytes.fromhex(note.seed), board):
+        if drawn and session.deals.get(board) != dealing.draw(note.seed, (board,))[board]:
             wrong.append(board)
     return tuple(wrong)

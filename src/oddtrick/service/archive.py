@@ -1,0 +1,150 @@
+"""One event with everything about it in one file: the journal's entries, the people, and the event file beside them.
+
+An archive is a zip: `archive.json` says what it is, `entries.jsonl` has one stored fact a line with stream, seq, time
+and person, `event.json` is the event file. Reading one gives back the whole history: who did what when.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Iterable, Iterator
+from datetime import datetime
+from itertools import groupby
+
+from oddtrick.contest.facts import EventOpened, Fact, SessionOpened
+from oddtrick.contest.people_facts import PersonRegistered
+from oddtrick.contest.targets import StreamKind, stream_of
+from oddtrick.formats.event_file import write_event
+from oddtrick.journal.port import Append, Entry, Stored
+from oddtrick.service.desk import Desk
+from oddtrick.service.importing import export_event
+from oddtrick.service.registry import registry
+from oddtrick.words.errors import BadFile, Conflict, OddtrickError
+
+FORMAT = "oddtrick-archive/1"
+LARGEST = 256 * 2**20
+"""Bytes of entries that are read at most: an archive must not fill the memory."""
+
+
+def write_archive(desk: Desk, event: str) -> bytes:
+    """The archive of an event. Raises NotFound."""
+    state = desk.event(event)
+    keys = [desk.books.key(StreamKind.SESSION, session) for session in state.sessions]
+    keys.append(desk.books.key(StreamKind.EVENT, event))
+    lines = [*_people(desk, event), *(line for key in keys for line in map(_line, desk.journal.read(key)))]
+    files = {
+        "archive.json": json.dumps(
+            {"oddtrick": FORMAT, "event": event, "title": state.terms.title}, ensure_ascii=False
+        ),
+        "entries.jsonl": "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines),
+        "event.json": write_event(export_event(desk, event)),
+    }
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as folder:
+        for name, text in files.items():
+            folder.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), text.encode(), zipfile.ZIP_DEFLATED)
+    return packed.getvalue()
+
+
+def _line(entry: Entry[Fact]) -> dict[str, object]:
+    stored = registry().encode(entry.fact)
+    stream = entry.stream.partition("/")[2]
+    return {
+        "stream": stream,
+        "seq": entry.seq,
+        "at": entry.at.isoformat(),
+        "by": entry.by,
+        "name": stored.name,
+        "version": stored.version,
+        "data": json.loads(stored.data),
+    }
+
+
+def _people(desk: Desk, event: str) -> Iterator[dict[str, object]]:
+    """The people of the event as they are known now, as if registered at once."""
+    wanted = {player for pair in desk.event(event).pairs.values() for line in pair.lineups for player in line.players}
+    for seq, person in enumerate(sorted(wanted), 1):
+        known = desk.register().people.get(person)
+        if known is not None and known.particulars is not None:
+            at = datetime.fromtimestamp(0).astimezone()
+            yield _line(Entry(seq, "/people", seq, at, "archive", PersonRegistered(person, known.particulars)))
+
+
+def read_archive(desk: Desk, data: bytes, source: str, by: str) -> str:
+    """Put an archived event into a desk, with who and when of every fact; the event's id.
+
+    Raises:
+        BadFile: it is no archive, or a line of it is damaged; nothing was changed.
+        Conflict: the desk has an event or session of that id.
+    """
+    event, entries = _unpacked(data, source)
+    if desk.books.event(event).id:
+        raise Conflict("there is an event {event} already", id="event.exists", event=event)
+    people = desk.register().people
+    streams: dict[str, list[Entry[Fact]]] = {}
+    for entry in entries:
+        _check(entry, event, source)
+        match entry.fact:
+            case PersonRegistered(person) if person in people:
+                pass
+            case _:
+                streams.setdefault(entry.stream, []).append(entry)
+    for stream in streams:
+        kind, _, session = stream.partition("/")
+        if kind == StreamKind.SESSION.value and desk.books.session(session).event not in ("", event):
+            raise Conflict("there is a session {session} already", id="session.exists", session=session)
+    for stream, found in sorted(streams.items(), key=lambda item: item[0] == f"event/{event}"):
+        _append(desk, f"{desk.books.organizer}/{stream}", found, by)
+    return event
+
+
+def _check(entry: Entry[Fact], event: str, source: str) -> None:
+    """An archive brings one event, its sessions and its people, and nothing else: no accounts, no other streams."""
+    kind = stream_of(entry.fact)
+    match entry.fact:
+        case PersonRegistered():
+            fits = entry.stream == StreamKind.PEOPLE.value
+        case EventOpened(opened):
+            fits = (opened, entry.stream) == (event, f"event/{event}")
+        case SessionOpened(session, of):
+            fits = (of, entry.stream) == (event, f"session/{session}")
+        case _:
+            fits = kind is StreamKind.EVENT and entry.stream == f"event/{event}"
+            fits |= kind is StreamKind.SESSION and entry.stream.startswith("session/")
+    if not fits:
+        raise BadFile(source, line=entry.position, found=entry.stream, expected=f"a fact of the event {event}")
+
+
+def _append(desk: Desk, key: str, entries: Iterable[Entry[Fact]], by: str) -> None:
+    """The entries of one stream, those of one moment and person together."""
+    for (at, who), group in groupby(entries, key=lambda entry: (entry.at, entry.by)):
+        last = desk.journal.last_seq(key)
+        facts = tuple(entry.fact for entry in group if entry.seq > last or entry.stream == StreamKind.PEOPLE.value)
+        desk.journal.append([Append(key, last, facts)], at=at, by=who or by)
+
+
+def _unpacked(data: bytes, source: str) -> tuple[str, tuple[Entry[Fact], ...]]:
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as folder:
+            head = json.loads(folder.read("archive.json"))
+            if folder.getinfo("entries.jsonl").file_size > LARGEST:
+                raise BadFile(source, found="entries of a giant", expected="an archive that Oddtrick wrote")
+            text = folder.read("entries.jsonl").decode()
+    except (zipfile.BadZipFile, KeyError, ValueError, RuntimeError) as error:
+        raise BadFile(source, found=str(error), expected="an archive that Oddtrick wrote") from error
+    if head.get("oddtrick") != FORMAT:
+        raise BadFile(source, found=str(head.get("oddtrick")), expected=FORMAT)
+    lines = text.splitlines()
+    return str(head["event"]), tuple(_entry(line, number, source) for number, line in enumerate(lines, 1))
+
+
+def _entry(text: str, number: int, source: str) -> Entry[Fact]:
+    try:
+        line = json.loads(text)
+        stored = Stored(line["name"], line["version"], json.dumps(line["data"]).encode())
+        fact = registry().decode(stored, f"{source}:{number}")
+        return Entry(number, line["stream"], line["seq"], datetime.fromisoformat(line["at"]), line["by"], fact)
+    except (ValueError, LookupError, TypeError, OddtrickError) as error:
+        raise BadFile(source, line=number, found=text, expected="an entry of the journal") from error
