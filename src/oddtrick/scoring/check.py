@@ -27,6 +27,7 @@ from oddtrick.scoring.event import Board, Published
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore, Scored, Standing
 from oddtrick.scoring.settings import Settings
 from oddtrick.scoring.shown import Figure, digits
+from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import decimal_text, parse_number, rounded, rounded_text
 
 
@@ -173,15 +174,14 @@ def _compared(thing: _Thing, settings: Settings) -> tuple[bool, list[Difference]
         cannot = name in thing.published.cannot_agree
         counted = counted or not cannot
         value, figure = thing.computed[key]
-        text = _text(value, figure, settings)
-        if not _agrees(stated, value, figure, settings):
-            found = Difference(thing.counted, thing.where, name, _plain(stated), text)
+        if not _agrees(_number(stated, name == "rank"), value, figure, settings):
+            found = Difference(thing.counted, thing.where, name, _plain(stated), _text(value, figure, settings))
             (excused if cannot else wrong).append(found)
     return counted, wrong, excused
 
 
-def _stated(published: Published) -> Iterator[tuple[str, Fraction]]:
-    """Published figures as numbers; pairs of a match have one entry for each side."""
+def _stated(published: Published) -> Iterator[tuple[str, object]]:
+    """The figures there are; pairs of a match have one entry for each side, a place that is no number is none."""
     for key, value in published.figures.items():
         match value:
             case [home, away]:
@@ -189,16 +189,13 @@ def _stated(published: Published) -> Iterator[tuple[str, Fraction]]:
             case _:
                 sides = [(key, value)]
         for name, figure in sides:
-            number = _number(figure, place=key == "rank")
-            if number is not None:
-                yield name, number
+            if figure is not None and (key != "rank" or _number(figure, True) is not None):
+                yield name, figure
 
 
 def _number(value: object, place: bool) -> Fraction | None:
-    """A published figure as a number; None where it is none. Places may carry a sign of equality (`15=`)."""
+    """A published figure as a number, None where it cannot be read; places may carry a sign of equality (`15=`)."""
     match value:
-        case None | bool():
-            return None
         case int() | Fraction():
             return Fraction(value)
         case _:
@@ -206,11 +203,14 @@ def _number(value: object, place: bool) -> Fraction | None:
     if place:
         found = re.search(r"\d{1,9}", text)
         return Fraction(found[0]) if found else None
-    return parse_number(text) if text else None
+    try:
+        return parse_number(text)
+    except Impossible:
+        return None
 
 
-def _agrees(stated: Fraction, value: Fraction | int | None, figure: Figure | None, settings: Settings) -> bool:
-    if value is None:
+def _agrees(stated: Fraction | None, value: Fraction | int | None, figure: Figure | None, settings: Settings) -> bool:
+    if value is None or stated is None:
         return False
     return stated == (value if figure is None else rounded(Fraction(value), *digits(figure, settings)))
 
@@ -221,5 +221,6 @@ def _text(value: Fraction | int | None, figure: Figure | None, settings: Setting
     return str(value) if figure is None else rounded_text(Fraction(value), *digits(figure, settings))
 
 
-def _plain(stated: Fraction) -> str:
-    return decimal_text(stated)
+def _plain(stated: object) -> str:
+    number = _number(stated, place=False)
+    return str(stated) if number is None else decimal_text(number)
