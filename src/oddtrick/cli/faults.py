@@ -60,7 +60,7 @@ def tell(error: OddtrickError | OSError) -> Exit:
 class Commands(TyperGroup):
     """A group of commands whose errors are sentences."""
 
-    def invoke(self, ctx: typer.Context) -> Any:
+    def invoke(self, ctx: Any) -> Any:
         """Run the command; an error of ours, or of the system, ends it with its exit code."""
         try:
             return super().invoke(ctx)

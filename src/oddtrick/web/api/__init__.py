@@ -1,5 +1,15 @@
-"""The programmer's side: events, results and rankings as JSON."""
+"""The programmer's side: events, results and rankings as JSON under `/api/v1`, described by `/api/v1/openapi.json`.
+
+A program sends `Authorization: Bearer TOKEN`. Without one it reads what is published. Errors are problem details
+(RFC 9457). Every answer about an event has an `ETag`; `If-None-Match` saves the transfer. A request that changes
+something may name itself (`command_id`) and can then be sent again without harm.
+"""
 
 from fastapi import APIRouter
 
-router = APIRouter()
+from oddtrick.web.api import description, entering, reading, register, tokens
+from oddtrick.web.api.limits import Limited
+
+router = APIRouter(prefix="/api/v1", route_class=Limited)
+for part in (description, reading, entering, register, tokens):
+    router.include_router(part.router)

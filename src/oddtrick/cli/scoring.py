@@ -1,0 +1,224 @@
+"""`oddtrick score` and `oddtrick explain`: ranking and travellers of a file, and where a number in it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from oddtrick.cli.console import line, note, progress, say
+from oddtrick.cli.faults import Exit, tell
+from oddtrick.cli.files import CASES, EVENTS, content, expanded
+from oddtrick.words.errors import BadFile, Impossible, NotFound, OddtrickError
+
+if TYPE_CHECKING:
+    from oddtrick.scoring.event import Event
+    from oddtrick.scoring.scored import Scored
+    from oddtrick.scoring.settings import Settings
+    from oddtrick.words.seats import Side
+
+Files = Annotated[list[str], typer.Argument(metavar="FILE...", help=say("cli.score.files"))]
+SettingsOption = Annotated[str, typer.Option("--settings", metavar="NAME|FILE", help=say("cli.score.settings"))]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("score", help=say("cli.score.help"))(score)
+    app.command("explain", help=say("cli.explain.help"))(explain)
+
+
+def score(
+    files: Files,
+    json: Annotated[bool, typer.Option("--json", help=say("cli.score.json"))] = False,
+    check: Annotated[bool, typer.Option("--check", help=say("cli.score.check"))] = False,
+    cases: Annotated[bool, typer.Option("--cases", help=say("cli.score.cases"))] = False,
+    settings: SettingsOption = "",
+    ranking_only: Annotated[bool, typer.Option("--ranking", help=say("cli.score.ranking"))] = False,
+) -> None:
+    """Score files."""
+    chosen = chosen_settings(settings)
+    tally = Tally()
+    if cases:
+        for name in _each(tally, expanded(files, CASES)):
+            tally.told(lambda name=name: _check_cases(name, tally))
+    elif json:
+        _print_json(tally, files, chosen)
+    else:
+        for name in _each(tally, expanded(files, EVENTS)):
+            if check:
+                tally.told(lambda name=name: _check_event(name, chosen, tally))
+            else:
+                tally.told(lambda name=name: _print(name, chosen, ranking_only=ranking_only))
+    if check or cases:
+        line(str(tally))
+    if tally.exit_code:
+        raise typer.Exit(tally.exit_code)
+
+
+class Tally:
+    """What was found over all files."""
+
+    def __init__(self) -> None:
+        self.right = self.total = 0
+        self.failed: Exit = Exit.RIGHT
+
+    def count(self, right: int, total: int) -> None:
+        """Add a file's figures."""
+        self.right += right
+        self.total += total
+
+    def told(self, work: Callable[[], None]) -> None:
+        """Do something with one file; an error is told and the others go on."""
+        try:
+            work()
+        except OddtrickError as error:
+            self.failed = max(self.failed, tell(error))
+
+    @property
+    def exit_code(self) -> Exit:
+        """Wrong input before differences before nothing."""
+        return self.failed or (Exit.DIFFERENCES if self.right < self.total else Exit.RIGHT)
+
+    def __str__(self) -> str:
+        return say("cli.score.tally", right=self.right, total=self.total)
+
+
+def chosen_settings(name: str) -> Settings | None:
+    """The settings of `--settings`: a profile, or a file of settings; None where nothing was chosen.
+
+    Raises:
+        NotFound: no profile and no file of this name.
+    """
+    if not name:
+        return None
+    from oddtrick.scoring.profiles import PROFILES, profile
+
+    if name.strip().lower() in PROFILES or not name.lower().endswith((".json", ".yaml", ".yml")):
+        return profile(name)
+    from oddtrick.formats.settings_file import read_settings
+
+    return read_settings(content(name), name)
+
+
+def read(name: str, settings: Settings | None) -> Event:
+    """The event in a file of any kind that we read.
+
+    Raises:
+        BadFile: the file is not there, or is none of these kinds.
+    """
+    from oddtrick.formats.detect import read_any
+
+    return read_any(content(name), name, settings)
+
+
+def scored_file(name: str, settings: Settings | None = None) -> Scored:
+    """The event of a file, scored; what scoring refuses is said with the file's name.
+
+    Raises:
+        BadFile: as `read`, or the document contradicts itself.
+    """
+    from oddtrick.scoring.score import score as score_event
+
+    event = read(name, settings)
+    try:
+        return score_event(event)
+    except Impossible as error:
+        raise Impossible("{file}: {text}", id="score.refused", file=name, text=error) from error
+
+
+def _each(tally: Tally, names: Iterable[str]) -> Iterator[str]:
+    """The files, with a bar on a terminal where there are several."""
+    found: list[str] = []
+    tally.told(lambda: found.extend(names))
+    if len(found) < 2:
+        yield from found
+        return
+    with progress() as bar:
+        yield from bar.track(found, description=say("cli.score.progress"))
+
+
+def _print(name: str, settings: Settings | None, *, ranking_only: bool) -> None:
+    from oddtrick.cli.report import print_results
+
+    print_results(scored_file(name, settings), travellers=not ranking_only)
+
+
+def _print_json(tally: Tally, files: list[str], settings: Settings | None) -> None:
+    """One document as it is; several as a list."""
+    from oddtrick.formats.computed import write_computed
+
+    documents: list[str] = []
+    for name in _each(tally, expanded(files, EVENTS)):
+        tally.told(lambda name=name: documents.append(write_computed(scored_file(name, settings)).rstrip("\n")))
+    if len(documents) == 1:
+        line(documents[0])
+    elif documents:
+        line("[" + ",\n".join(documents) + "]")
+
+
+def _check_event(name: str, settings: Settings | None, tally: Tally) -> None:
+    from oddtrick.scoring.check import check
+
+    report = check(scored_file(name, settings))
+    tally.count(report.right, report.total)
+    for message, found in (("cli.check.differs", report.differences), ("cli.check.left-out", report.left_out)):
+        for each in found:
+            what = say(f"cli.check.{each.counted.value}", where=each.where)
+            computed = each.computed or say("cli.check.none")
+            line(say(message, file=name, what=what, key=each.key, published=each.published, computed=computed))
+    if not report.total:
+        line(say("cli.check.nothing-published", file=name))
+
+
+def _check_cases(name: str, tally: Tally) -> None:
+    from oddtrick.formats.case_check import check_case
+    from oddtrick.formats.cases import read_cases
+
+    for case in read_cases(content(name), name):
+        differences = check_case(case)
+        tally.count(not differences, 1)
+        for each in differences:
+            line(say("cli.check.case", file=name, id=case.id, where=each.where, expected=each.expected, computed=each.computed))
+
+
+def explain(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=say("cli.explain.file"))],
+    board: Annotated[int, typer.Option("--board", min=1, help=say("cli.explain.board"))],
+    ns: Annotated[str, typer.Option("--ns", metavar="ID", help=say("cli.explain.ns"))] = "",
+    ew: Annotated[str, typer.Option("--ew", metavar="ID", help=say("cli.explain.ew"))] = "",
+    settings: SettingsOption = "",
+) -> None:
+    """Where a number comes from."""
+    from oddtrick.cli.explaining import explained
+    from oddtrick.scoring.explain import explain_line
+    from oddtrick.words.seats import Side
+
+    if bool(ns) == bool(ew):
+        raise typer.BadParameter(say("cli.explain.one-side"))
+    side = Side.NS if ns else Side.EW
+    scored = scored_file(file, chosen_settings(settings))
+    for place in lines_of(scored.event, board, ns or ew, side):
+        for text in explained(explain_line(scored, board, place, side), scored.event.settings):
+            line(text)
+
+
+def lines_of(event: Event, board: int, contestant: str, side: Side) -> list[int]:
+    """The lines of a board on which this contestant sat on this side, from 0.
+
+    Raises:
+        NotFound: no such board, or nobody of this name sat there.
+    """
+    for each in event.boards:
+        if each.number == board:
+            sat = [one.result.ns if side.value == "NS" else one.result.ew for one in each.lines]
+            found = [place for place, who in enumerate(sat) if contestant in who or contestant == "+".join(who)]
+            if found:
+                return found
+            raise NotFound("{who} did not sit {side} on board {board}; there sat {sat}", id="explain.nobody",
+                           who=contestant, side=side.value, board=board, sat=", ".join("+".join(who) for who in sat))  # fmt: skip
+    raise NotFound("there is no board {board}; there are {boards}", id="explain.no-board", board=board,
+                   boards=", ".join(str(each.number) for each in event.boards))  # fmt: skip
+
+
+__all__ = ["BadFile", "chosen_settings", "explain", "note", "read", "register", "score", "scored_file"]

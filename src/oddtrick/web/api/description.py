@@ -1,0 +1,48 @@
+"""The description of the API (OpenAPI), and the answers that all its routes share."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.openapi.utils import get_openapi
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+
+from oddtrick import __version__
+from oddtrick.web.api.shapes import Problem
+
+PREFIX = "/api/v1"
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem, "description": words}
+    for status, words in {
+        401: "No token, or one that is not valid.",
+        403: "The token does not go that far.",
+        404: "There is no such thing, or it is not published.",
+        422: "The request cannot be read, or asks for what cannot be.",
+    }.items()
+}
+
+router = APIRouter()
+
+
+class NotModified(HTTPException):
+    """The asker has the answer already."""
+
+    def __init__(self, mark: str) -> None:
+        super().__init__(304, headers={"ETag": mark})
+
+
+@router.get("/openapi.json", include_in_schema=False)
+def description(request: Request) -> JSONResponse:
+    """The description of every route under `/api/v1`."""
+    routes = [route for route in request.app.routes if getattr(route, "path", "").startswith(PREFIX)]
+    made = get_openapi(
+        title="Oddtrick",
+        version=__version__,
+        description="Events, results and rankings of a bridge club's desk.",
+        routes=routes,
+    )
+    return JSONResponse(made)

@@ -1,0 +1,169 @@
+"""What is read: events, documents, rankings, travellers, results, deals, movements, and news of an event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from fastapi.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from oddtrick.contest.state import EventState
+from oddtrick.service.desk import Desk
+from oddtrick.web.api import made, shapes
+from oddtrick.web.api.access import AnyCaller, KnownCaller, TheDesk, readable
+from oddtrick.web.api.description import PROBLEMS
+from oddtrick.words.errors import NotFound
+
+router = APIRouter(responses=PROBLEMS)
+
+PageSize = Annotated[int, Query(ge=1, le=500)]
+HEARTBEAT = 15.0
+
+
+@router.get("/events", tags=["results"])
+def events(desk: TheDesk, who: AnyCaller, limit: PageSize = 100, after: str = "") -> shapes.EventList:
+    """Events, the newest first; the public sees those that are published."""
+    found = [desk.event(one.id) for one in desk.events() if one.published or who.known]
+    ids = [one.id for one in found]
+    start = ids.index(after) + 1 if after in ids else 0
+    page = found[start : start + limit]
+    more = start + limit < len(found)
+    return shapes.EventList(events=[made.event_line(one) for one in page], next=page[-1].id if more else None)
+
+
+@router.get("/events/{event}", tags=["results"])
+def event(desk: TheDesk, who: AnyCaller, event: str, request: Request, response: Response) -> shapes.EventLine:
+    """One event."""
+    _fresh(desk, who.known, event, request, response)
+    return made.event_line(desk.event(event))
+
+
+@router.get("/events/{event}/document", tags=["results"], response_class=Response)
+def document(desk: TheDesk, who: AnyCaller, event: str, request: Request) -> Response:
+    """The event file: what was played and how it is scored, with `computed` beside each result and contestant."""
+    from oddtrick.formats.computed import write_computed
+
+    response = Response(media_type="application/json")
+    _fresh(desk, who.known, event, request, response)
+    response.body = write_computed(desk.scored(event, public=not who.known)).encode()
+    response.headers["Content-Length"] = str(len(response.body))
+    return response
+
+
+@router.get("/events/{event}/ranking", tags=["results"])
+def ranking(desk: TheDesk, who: AnyCaller, event: str, request: Request, response: Response) -> shapes.RankingDocument:
+    """The ranking, one list or one for each direction."""
+    _fresh(desk, who.known, event, request, response)
+    return made.ranking(event, desk.scored(event, public=not who.known))
+
+
+@router.get("/events/{event}/travellers", tags=["results"])
+def travellers(desk: TheDesk, who: AnyCaller, event: str, request: Request, response: Response) -> shapes.TravellerList:
+    """All boards with all results."""
+    _fresh(desk, who.known, event, request, response)
+    return shapes.TravellerList(event=event, boards=made.travellers(desk.scored(event, public=not who.known)))
+
+
+@router.get("/events/{event}/travellers/{board}", tags=["results"])
+def traveller(
+    desk: TheDesk, who: AnyCaller, event: str, board: int, request: Request, response: Response
+) -> shapes.TravellerDocument:
+    """One board with all results."""
+    _fresh(desk, who.known, event, request, response)
+    for each in made.travellers(desk.scored(event, public=not who.known)):
+        if each.board == board:
+            return each
+    raise NotFound("there is no board {board} in these results", id="results.no-board", board=board)
+
+
+@router.get("/events/{event}/results", tags=["desk"])
+def results(
+    desk: TheDesk, who: KnownCaller, event: str, request: Request, response: Response,
+    limit: PageSize = 200, after: Annotated[int, Query(ge=0)] = 0,
+) -> shapes.ResultList:  # fmt: skip
+    """Results as they stand at the desk, with their revisions and what the tables propose."""
+    _fresh(desk, who.known, event, request, response)
+    found = [line for session in desk.sessions(event) for line in made.results(session)]
+    page = found[after : after + limit]
+    return shapes.ResultList(results=page, next=after + limit if after + limit < len(found) else None)
+
+
+@router.get("/sessions/{session}/deals", tags=["results"])
+def deals(desk: TheDesk, who: AnyCaller, session: str) -> shapes.DealList:
+    """The hands; before publication only for those who may see them."""
+    state = desk.session(session)
+    readable(desk, who, state.event)
+    return made.deals(state)
+
+
+@router.get("/movements", tags=["movements"])
+def movements(
+    tables: Annotated[int, Query(ge=2, le=60)],
+    boards: Annotated[int, Query(ge=1, le=60)] = 26,
+    most_boards: Annotated[int, Query(ge=0, le=60)] = 0,
+    half: bool = False,
+    winners: Annotated[int | None, Query(ge=1, le=2)] = None,
+    minutes: Annotated[int | None, Query(ge=1, le=1440)] = None,
+) -> shapes.MovementList:
+    """Movements for so many tables in which a pair plays `boards` to `most_boards` boards, best first."""
+    from oddtrick.movements import proposals
+
+    span = range(boards, max(boards, most_boards) + 1)
+    found = proposals(tables, boards=span, half=half, winners=winners, minutes=minutes)
+    return shapes.MovementList(proposals=[made.movement_line(one) for one in found])
+
+
+@router.get("/events/{event}/stream", tags=["results"], response_class=StreamingResponse)
+async def stream(desk: TheDesk, who: AnyCaller, event: str, request: Request) -> StreamingResponse:
+    """News of an event as server-sent events: `changed` with its ETag, at once and whenever something changes."""
+    await run_in_threadpool(readable, desk, who, event)
+    headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+    return StreamingResponse(_changes(desk, event, request), media_type="text/event-stream", headers=headers)
+
+
+async def _changes(desk: Desk, event: str, request: Request) -> AsyncIterator[str]:
+    told = ""
+    async for _ in request.app.state.live.news(-1):
+        if await request.is_disconnected():
+            return
+        mark = await run_in_threadpool(etag, desk, event)
+        if mark == told:
+            yield ": .\n\n"
+            continue
+        told = mark
+        yield f"event: changed\ndata: {json.dumps({'event': event, 'etag': mark})}\n\n"
+
+
+def etag(desk: Desk, event: str) -> str:
+    """A mark that changes when anything changes that an answer about this event may hold.
+
+    Raises:
+        NotFound: no such event.
+    """
+    state: EventState = desk.event(event)
+    sessions = "-".join(str(session.seq) for session in desk.sessions(event))
+    return f'W/"{state.seq}-{sessions}-{desk.register().seq}"'
+
+
+def _fresh(desk: Desk, known: bool, event: str, request: Request, response: Response) -> None:
+    """Mark the answer; where the asker has it already, answer that nothing changed.
+
+    Raises:
+        NotModified: see `description`.
+        NotFound: no such event, or not for the public.
+    """
+    from oddtrick.web.api.access import Caller
+    from oddtrick.web.api.description import NotModified
+
+    if not known:
+        readable(desk, Caller(), event)
+    mark = etag(desk, event)
+    if mark in request.headers.get("if-none-match", ""):
+        raise NotModified(mark)
+    response.headers["ETag"] = mark
+    response.headers["Cache-Control"] = "no-cache"
+    response.headers["Vary"] = "Authorization, Cookie"
