@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import assert_never
 
 from oddtrick.contest import commands as c
@@ -58,7 +59,8 @@ def _movement(event: EventState, session: SessionState, command: c.ChangeMovemen
             rounds=movement.rounds,
         )
     kept = section.plans[-1].pairs if section.plans else ()
-    pairs = command.pairs or (kept + pair_ids(section.name, movement)[len(kept) :])[: movement.entrants]
+    announced = pair_ids(section.name, movement)
+    pairs = command.pairs or tuple(old or new for old, new in zip_longest(kept[: len(announced)], announced))
     checked_pairs(pairs, movement)
     changed = f.MovementChanged(section.name, movement, pairs, command.from_round, command.why)
     return (*new_entries(event, movement, pairs), changed)
