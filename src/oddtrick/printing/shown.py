@@ -147,6 +147,24 @@ class Shown:
         played = " ".join(word for word in (parts.contract + parts.tricks, parts.declarer) if word)
         return " · ".join(word for word in (played, parts.note) if word)
 
+    def spoken(self, outcome: Outcome) -> str:
+        """An outcome in words, for who cannot see the symbols."""
+        match outcome:
+            case Played(score) | SelfInflicted(score):
+                said = self.wording.spoken(score)
+                note = self.parts(outcome).note
+                return self.wording.say("clauses").join(word for word in (said, note) if word)
+            case Assigned(ns, ew):
+                return self._sides(self._spoken(ns), self._spoken(ew))
+            case _:
+                return self.outcome(outcome)
+
+    def _spoken(self, outcomes: tuple[Weighted, ...]) -> str:
+        return "; ".join(f"{self._weight(one)}{self.wording.spoken(one.score)}" for one in outcomes)
+
+    def _weight(self, outcome: Weighted) -> str:
+        return "" if outcome.weight == 1 else f"{self.wording.number(outcome.weight * 100, 2)}% "
+
     def _sides(self, ns: str, ew: str) -> str:
         return ns if ns == ew else f"{ns} / {ew}"
 
@@ -184,8 +202,7 @@ class Shown:
                     text = self.points(value)
                 case _:
                     pass
-            share = "" if outcome.weight == 1 else f"{self.wording.number(outcome.weight * 100, 2)}% "
-            texts.append(share + text)
+            texts.append(self._weight(outcome) + text)
         return ", ".join(texts)
 
     def award(self, award: Award) -> str:

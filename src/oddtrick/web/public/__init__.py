@@ -1,5 +1,5 @@
 """What everybody may read: results, without signing in."""
 
-from fastapi import APIRouter
+from oddtrick.web.public.routes import router
 
-router = APIRouter()
+__all__ = ["router"]

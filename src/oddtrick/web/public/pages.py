@@ -1,0 +1,176 @@
+"""The public pages of an event, by the names that they have on the site and in its export.
+
+    index.html       ranking and downloads
+    board-3.html     a traveller with its hands, how often each score came, and why each is worth what it is
+    pair-7.html      a scorecard
+    hands.html       all hand records
+
+Every link in them is relative, so that a folder of them works wherever it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from oddtrick.printing.diagram import hand_lines
+from oddtrick.printing.model import Results, Scorecard, Traveller, board_label
+from oddtrick.printing.rankings import day, ranking_title, subtitle
+from oddtrick.printing.scorecards import penalties, summary
+from oddtrick.printing.shown import Shown
+from oddtrick.printing.why import why
+from oddtrick.scoring.explain import explain_line
+from oddtrick.web.context import environment
+from oddtrick.web.public.pictures import bars, compass, dots
+from oddtrick.web.public.published import Published, slug
+from oddtrick.wording import Wording
+from oddtrick.words.cards import high_card_points
+from oddtrick.words.errors import NotFound
+from oddtrick.words.seats import Seat, Side
+
+INDEX = "index.html"
+HANDS = "hands.html"
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What surrounds a page.
+
+    Attributes:
+        wording: the language.
+        styles: addresses of the style sheets, seen from the page.
+        script: address of the script that fetches news; empty for none.
+        club: its name, possibly empty.
+    """
+
+    wording: Wording
+    styles: tuple[str, ...]
+    script: str = ""
+    club: str = ""
+
+    def render(self, template: str, **values: object) -> str:
+        """A page from its template."""
+        common = {"frame": self, "say": self.wording.say, "wording": self.wording}
+        return environment().get_template(template).render(common | values)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """An event in the index.
+
+    Attributes:
+        folder: with its pages, and its place in their addresses.
+        title: its name.
+        date: ISO date, possibly empty.
+        pairs: entered.
+    """
+
+    folder: str
+    title: str
+    date: str
+    pairs: int
+
+
+def board_page(number: int) -> str:
+    """Name of the page of a board."""
+    return f"board-{number}.html"
+
+
+def pair_page(contestant: str) -> str:
+    """Name of the page of a contestant."""
+    return f"pair-{slug(contestant)}.html"
+
+
+def page_names(results: Results) -> tuple[str, ...]:
+    """The pages of an event."""
+    boards = tuple(board_page(traveller.number) for traveller in results.travellers)
+    pairs = tuple(pair_page(card.entrant.id) for card in results.cards)
+    hands = (HANDS,) if any(traveller.deal for traveller in results.travellers) else ()
+    return (INDEX, *boards, *pairs, *hands)
+
+
+def index_page(events: tuple[Listed, ...], frame: Frame) -> str:
+    """The list of published events."""
+    return frame.render("public/index.html", events=events, day=lambda iso: day(iso, frame.wording))
+
+
+def event_page(published: Published, name: str, files: tuple[str, ...], frame: Frame) -> str:
+    """A page of an event.
+
+    Args:
+        published: the event.
+        name: one of `page_names`.
+        files: names of what can be fetched, beside the pages.
+        frame: language and surroundings.
+
+    Raises:
+        NotFound: the event has no such page.
+    """
+    results, wording = published.results, frame.wording
+    values = tools(results, wording)
+    if name == INDEX:
+        titles = [(ranking, ranking_title(ranking, wording)) for ranking in (*results.rankings, *results.sections)]
+        more = {"here": "ranking", "titles": titles, "files": files, "complete": published.complete}
+        return frame.render("public/event.html", **values, **more)
+    if name == HANDS and HANDS in page_names(results):
+        return frame.render("public/hands.html", here="hands", **values)
+    for place, traveller in enumerate(results.travellers):
+        if name == board_page(traveller.number):
+            return frame.render("public/board.html", **values, **_board(published, place, frame))
+    for card in results.cards:
+        if name == pair_page(card.entrant.id):
+            return frame.render("public/pair.html", **values, **_pair(card, results, frame))
+    raise NotFound("these results have no page {page}", id="public.no-page", page=name)
+
+
+def tools(results: Results, wording: Wording) -> dict[str, object]:
+    """What the shared parts in `templates/results/` need beside `say` and `wording`.
+
+    A page with other addresses puts its own `board_page` and `pair_page` in their place.
+    """
+    return {
+        "results": results,
+        "shown": Shown.of(results, wording),
+        "subtitle": subtitle(results, wording),
+        "hands": any(traveller.deal for traveller in results.travellers),
+        "board_page": board_page,
+        "pair_page": pair_page,
+        "board_label": board_label,
+        "compass": compass,
+        "seat_letters": {seat: wording.say(f"seat.letter.{seat.value}") for seat in Seat},
+        "hand_lines": hand_lines,
+        "points_of": high_card_points,
+    }
+
+
+def _board(published: Published, place: int, frame: Frame) -> dict[str, object]:
+    travellers = published.results.travellers
+    board, shown = travellers[place], Shown.of(published.results, frame.wording)
+    return {
+        "here": "boards",
+        "board": board,
+        "before": travellers[place - 1].number if place else None,
+        "after": travellers[place + 1].number if place + 1 < len(travellers) else None,
+        "bars": bars(board, shown),
+        "reasons": list(_reasons(published, board, shown)),
+    }
+
+
+def _reasons(published: Published, board: Traveller, shown: Shown) -> Iterator[tuple[int, str, list[str]]]:
+    """For each line that is worth something: its place, its heading, and why."""
+    for line in board.lines:
+        if line.score.ns is not None:
+            heading = f"{shown.ids(line.ns)} – {shown.ids(line.ew)}"
+            yield line.place, heading, why(explain_line(published.scored, board.number, line.place, Side.NS), shown)
+
+
+def _pair(card: Scorecard, results: Results, frame: Frame) -> dict[str, object]:
+    shown = Shown.of(results, frame.wording)
+    field = next((len(one.rows) for one in results.rankings if any(row.entrant == card.entrant for row in one.rows)), 0)
+    return {
+        "here": "",
+        "card": card,
+        "summary": summary(card, results, shown, field),
+        "penalties": penalties(card, shown),
+        "dots": dots(card),
+    }

@@ -1,0 +1,139 @@
+"""What the public may know of an event: only published ones, and no board that somebody is still to play.
+
+Results may be published while the session runs. The hands and results of a board are then shown once every table that
+is due to play it has a result, or once the session is closed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from threading import Lock
+
+from oddtrick.contest.sections import every_due
+from oddtrick.contest.state import EventState, SessionState
+from oddtrick.contest.to_event import scoring_number
+from oddtrick.printing.results import Results, before_last_round, results_of
+from oddtrick.scoring.score import score
+from oddtrick.scoring.scored import Scored
+from oddtrick.service.desk import Desk
+from oddtrick.words.deals import Deal
+from oddtrick.words.errors import NotFound
+
+KEPT = 64
+"""Events whose results are kept at a time."""
+
+
+def slug(name: str) -> str:
+    """A name as part of an address and of a file's name.
+
+    Example:
+        >>> slug("7NS"), slug("A/1 ö")
+        ('7NS', 'A~2f1~20~f6')
+    """
+    return re.sub(r"[^A-Za-z0-9-]", lambda letter: f"~{ord(letter[0]):x}", name)
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """An event as the public sees it.
+
+    Attributes:
+        folder: its place in addresses and in the export.
+        scored: with names for the public.
+        results: without the boards that are still to be played.
+        complete: no board is held back.
+    """
+
+    folder: str
+    scored: Scored
+    results: Results
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    event: EventState
+    sessions: tuple[SessionState, ...]
+    scored: Scored
+    published: Published
+
+
+@dataclass(slots=True)
+class Shelf:
+    """Keeps what was made of an event until something in it changes; any thread may ask."""
+
+    _kept: dict[str, _Kept] = field(default_factory=dict)
+    _lock: Lock = field(default_factory=Lock)
+
+    def published(self, desk: Desk, event: str) -> Published:
+        """An event as the public sees it.
+
+        Raises:
+            NotFound: there is none, or it is not published; the public cannot tell which.
+        """
+        state = public_state(desk, event)
+        sessions, scored = tuple(desk.sessions(state.id)), desk.scored(state.id, public=True)
+        with self._lock:
+            kept = self._kept.get(state.id)
+        if kept and kept.event is state and kept.scored is scored and _same(kept.sessions, sessions):
+            return kept.published
+        made = make_public(state, sessions, scored)
+        with self._lock:
+            self._kept[state.id] = _Kept(state, sessions, scored, made)
+            while len(self._kept) > KEPT:
+                self._kept.pop(next(iter(self._kept)))
+        return made
+
+
+def _same(one: Sequence[SessionState], other: Sequence[SessionState]) -> bool:
+    return len(one) == len(other) and all(old is new for old, new in zip(one, other, strict=True))
+
+
+def public_state(desk: Desk, event: str) -> EventState:
+    """The state of a published event, named by its id or by its folder.
+
+    Raises:
+        NotFound: there is none, or it is not published.
+    """
+    found = next((one for one in desk.events() if one.published and event in (one.id, slug(one.id))), None)
+    if found is None:
+        raise NotFound("there are no published results of {event}", id="public.none", event=event)
+    return desk.event(found.id)
+
+
+def make_public(event: EventState, sessions: Sequence[SessionState], scored: Scored) -> Published:
+    """What the public sees of an event in this state."""
+    deals: dict[int, Deal] = {}
+    for session in sessions:
+        deals |= {scoring_number(session, board): deal for board, deal in session.deals.items()}
+    earlier = before_last_round(scored.event)
+    before = None if earlier is None else score(earlier)
+    whole = results_of(scored, deals=deals, date=event.terms.date, before=before)
+    held = awaited(sessions)
+    return Published(slug(event.id), scored, without_boards(whole, held), not held)
+
+
+def awaited(sessions: Sequence[SessionState]) -> frozenset[int]:
+    """Boards that somebody is still to play, by the number under which they are scored."""
+    return frozenset(
+        scoring_number(session, due.slot.board)
+        for session in sessions
+        if not session.closed
+        for due in every_due(session)
+        if not due.sit_out and session.record(due.slot).current is None
+    )
+
+
+def without_boards(results: Results, held: frozenset[int]) -> Results:
+    """The same without these boards; the ranking stays as it is."""
+    if not held:
+        return results
+    return replace(
+        results,
+        travellers=tuple(one for one in results.travellers if one.number not in held),
+        cards=tuple(
+            replace(card, lines=tuple(line for line in card.lines if line.board not in held)) for card in results.cards
+        ),
+    )
