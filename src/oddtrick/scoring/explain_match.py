@@ -12,7 +12,7 @@ from oddtrick.scoring.event import Event, Match
 from oddtrick.scoring.explanation import Against, AwardExplained, DamageExplained, Explanation, OutcomeExplained
 from oddtrick.scoring.pairing import MatchBoard, boards_of_matches
 from oddtrick.scoring.settings import NonBalancing
-from oddtrick.scoring.teams import board_scale, sessions_of
+from oddtrick.scoring.teams import board_scale, line_unit, sessions_of
 from oddtrick.words.results import Award, NotPlayed
 from oddtrick.words.seats import Side
 
@@ -29,7 +29,8 @@ def explain_table(event: Event, plain: Explanation) -> Explanation:
             for place, home_is_ns, _ in board.lines:
                 if (board.number, place) == (plain.board, plain.place):
                     home = (plain.side is Side.NS) is home_is_ns
-                    about = replace(plain, top=scale.top or Fraction(0), scale=scale.unit)
+                    percent = line_unit(event) != 1
+                    about = replace(plain, top=scale.top or Fraction(0), scale=scale.unit, as_percent=percent)
                     return _explained(event, about, board, match, home, sessions_of(event, found))
     return plain
 

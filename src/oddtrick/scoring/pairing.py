@@ -11,6 +11,7 @@ from oddtrick.scoring.refusal import refused
 from oddtrick.scoring.sheet import Adjusted, adjusted_line, check_awards, check_seats
 from oddtrick.words.results import Artificial, Award, BoardResult, NotPlayed
 
+ByTeams = Mapping[frozenset[str], list[Match]]
 _Lines = dict[tuple[str, int], list[tuple[int, BoardResult]]]
 
 
@@ -43,13 +44,13 @@ def boards_of_matches(event: Event) -> Mapping[str, tuple[MatchBoard, ...]]:
         Impossible: a line that belongs to no match or to several, a team twice in a direction, awards that disagree.
     """
     lines: _Lines = {}
-    meetings = meetings_of(event)
+    by_teams = matches_by_teams(event)
     for board in event.boards:
         check_seats(board, event)
         for place, line in enumerate(board.lines):
             if _idle(line.result):
                 continue
-            match = match_of(meetings, board, place)
+            match = match_of(by_teams, board, place)
             lines.setdefault((match.id, board.number), []).append((place, line.result))
     boards = {board.number: board for board in event.boards}
     return {
@@ -71,10 +72,7 @@ def _idle(result: BoardResult) -> bool:
             return False
 
 
-Meetings = Mapping[frozenset[str], list[Match]]
-
-
-def meetings_of(event: Event) -> Meetings:
+def matches_by_teams(event: Event) -> ByTeams:
     """The matches by their two teams."""
     found: dict[frozenset[str], list[Match]] = {}
     for match in event.matches:
@@ -83,7 +81,7 @@ def meetings_of(event: Event) -> Meetings:
     return found
 
 
-def match_of(meetings: Meetings, board: Board, place: int) -> Match:
+def match_of(by_teams: ByTeams, board: Board, place: int) -> Match:
     """The match that a line belongs to: its two teams and its board; where that leaves several, its round.
 
     Raises:
@@ -91,7 +89,7 @@ def match_of(meetings: Meetings, board: Board, place: int) -> Match:
     """
     result = board.lines[place].result
     teams = frozenset((*result.ns, *result.ew))
-    found = [match for match in meetings.get(teams, ()) if board.number in match.boards]
+    found = [match for match in by_teams.get(teams, ()) if board.number in match.boards]
     if len(found) > 1:
         found = [match for match in found if match.round == result.round]
     if len(found) != 1:
@@ -102,37 +100,53 @@ def match_of(meetings: Meetings, board: Board, place: int) -> Match:
     return found[0]
 
 
-def _match_board(event: Event, match: Match, board: Board, lines: list[tuple[int, BoardResult]]) -> MatchBoard:
-    tables: dict[bool, Adjusted] = {}
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A line of a match."""
+
+    place: int
+    home_is_ns: bool
+    result: Adjusted | None = None
     award: tuple[Award, Award] | None = None
-    seen: set[bool] = set()
-    places: list[tuple[int, bool, int | None]] = []
+
+    @property
+    def points(self) -> int | None:
+        """The table's score, where it has one."""
+        if self.result is None or self.result.ns != self.result.ew or len(self.result.ns) > 1:
+            return None
+        return self.result.ns[0][0]
+
+
+def _match_board(event: Event, match: Match, board: Board, lines: list[tuple[int, BoardResult]]) -> MatchBoard:
+    tables: dict[bool, _Table] = {}
     for place, result in lines:
-        home_is_ns = match.home in result.ns or match.away in result.ew
-        if home_is_ns in seen:
+        table = _table(event, match, board, place, result)
+        if table.home_is_ns in tables:
             raise refused(
                 "{team} sits North-South at two tables of match {match}",
                 id="match.twice", board=board.number, line=place + 1, match=match.id,
-                team=match.home if home_is_ns else match.away,
+                team=match.home if table.home_is_ns else match.away,
             )  # fmt: skip
-        seen.add(home_is_ns)
-        points: int | None = None
-        match result.outcome:
-            case Artificial() as given:
-                check_awards(given, result, event.form, board.number, place)
-                both = (given.ns, given.ew) if home_is_ns else (given.ew, given.ns)
-                if award is not None and award != both:
-                    raise refused(
-                        "the two tables of match {match} have different awards",
-                        id="match.awards", board=board.number, line=place + 1, match=match.id,
-                    )  # fmt: skip
-                award = both
-            case NotPlayed():
-                pass
-            case _:
-                table = adjusted_line(place, result, board.vulnerable)
-                points = table.ns[0][0] if table.ns == table.ew and len(table.ns) == 1 else None
-                tables[home_is_ns] = table
-        places.append((place, home_is_ns, points))
-    duel = Duel(tables[True], tables[False]) if len(tables) == 2 else None
-    return MatchBoard(board.number, tuple(places), duel, award)
+        tables[table.home_is_ns] = table
+    awards = [table.award for table in tables.values() if table.award is not None]
+    if len(awards) == 2 and awards[0] != awards[1]:
+        raise refused(
+            "the two tables of match {match} have different awards",
+            id="match.awards", board=board.number, line=lines[-1][0] + 1, match=match.id,
+        )  # fmt: skip
+    first, second = (tables[home].result if home in tables else None for home in (True, False))
+    duel = Duel(first, second) if first is not None and second is not None else None
+    places = tuple((table.place, table.home_is_ns, table.points) for table in tables.values())
+    return MatchBoard(board.number, places, duel, awards[0] if awards else None)
+
+
+def _table(event: Event, match: Match, board: Board, place: int, result: BoardResult) -> _Table:
+    home_is_ns = match.home in result.ns or match.away in result.ew
+    match result.outcome:
+        case Artificial() as given:
+            check_awards(given, result, event.form, board.number, place)
+            return _Table(place, home_is_ns, award=(given.ns, given.ew) if home_is_ns else (given.ew, given.ns))
+        case NotPlayed():
+            return _Table(place, home_is_ns)
+        case _:
+            return _Table(place, home_is_ns, adjusted_line(place, result, board.vulnerable))

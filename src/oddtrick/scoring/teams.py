@@ -12,7 +12,7 @@ from oddtrick.scoring.duel import Pair, Scale
 from oddtrick.scoring.event import Event, Match
 from oddtrick.scoring.pairing import MatchBoard, boards_of_matches
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore
-from oddtrick.scoring.settings import Form, NonBalancing, PattonScale, Settings
+from oddtrick.scoring.settings import Form, NonBalancing, PattonScale, PublishedAs, Settings
 from oddtrick.scoring.vps import by_percentage, victory_points, vp_top
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import rounded
@@ -126,8 +126,9 @@ def _match_score(
 
 def _bam(settings: Settings, match: Match, played: Mapping[int, Pair], added: Added, scale: Scale) -> MatchScore:
     whole = (scale.top or NOTHING) * len(played)
-    points = _plus(_plus(_sum(played.values()), added.carry), added.penalties)
-    margin = (2 * points[0] - whole, 2 * points[1] - whole)
+    won = _sum(played.values())
+    points = _plus(_plus(won, added.carry), added.penalties)
+    margin = _plus((2 * won[0] - whole, 2 * won[1] - whole), _own_margin(added))
     vp = None
     if settings.vp is not None and by_percentage(settings.vp.scale):
         shares = tuple(100 * own / whole if whole else Fraction(50) for own in points)
@@ -145,8 +146,9 @@ def _patton(
     match settings.patton:
         case PattonScale.AGGREGATE:
             parts = aggregate(boards, len(match.boards), scale)
-            points = _plus(_plus(_plus(points, parts), added.carry), added.penalties)
-            margin = (points[0] - points[1], points[1] - points[0])
+            both = _plus(points, parts)
+            points = _plus(_plus(both, added.carry), added.penalties)
+            margin = _plus((both[0] - both[1], both[1] - both[0]), _own_margin(added))
             return MatchScore(match.id, played, points=points, margin=margin, aggregate=parts, credit=points)
         case PattonScale.VP:
             values = [_patton_imps(board, settings) for board in boards if board.counts]
@@ -253,6 +255,12 @@ def _bye(event: Event, match: Match, scale: Scale) -> MatchScore:
     return MatchScore(match.id, points=points, credit=points)
 
 
+def line_unit(event: Event) -> Fraction:
+    """What a board's value is multiplied with on a line: percentages of the top where the event publishes them."""
+    top = board_scale(event.settings, event.form).top
+    return 100 / top if top and event.settings.published_as is PublishedAs.PERCENT else Fraction(1)
+
+
 def bye_boards(event: Event, match: Match) -> int:
     """Boards of a bye: its own, or as many as the longest match has."""
     return len(match.boards) or max((len(other.boards) for other in event.matches), default=0)
@@ -262,12 +270,16 @@ def _board_scores(
     event: Event, found: Mapping[str, tuple[MatchBoard, ...]], values: Mapping[tuple[str, int], Pair]
 ) -> tuple[BoardScore, ...]:
     lines: dict[tuple[int, int], LineScore] = {}
+    unit = line_unit(event)
     for match in event.matches:
         for board in found[match.id]:
             value = values.get((match.id, board.number))
             for place, home_is_ns, points in board.lines:
-                ns, ew = (value if home_is_ns else (value[1], value[0])) if value is not None else (None, None)
-                lines[board.number, place] = LineScore(ns, ew, points)
+                if value is None:
+                    lines[board.number, place] = LineScore(None, None, points)
+                else:
+                    ns, ew = value if home_is_ns else (value[1], value[0])
+                    lines[board.number, place] = LineScore(ns * unit, ew * unit, points)
     return tuple(
         BoardScore(
             board.number,
