@@ -27,7 +27,7 @@ def test_opening_a_session_enters_the_pairs_by_their_announced_numbers(club) -> 
 
 
 def test_two_sections_have_their_own_pairs(club) -> None:
-    club.do(c.AddSection("s", c.Plan("B", movement("howell", 3, half=True))))
+    club.do(c.AddSection("s", c.Plan("B", movement("howell", 3, half=True, boards_per_round=1))))
     assert [pair for pair in club.state.event.pairs if pair.startswith("B")] == ["B1", "B2", "B3", "B4", "B6"]
     assert sum(due.sit_out for due in every_due(club.state.session)) == 5
     with pytest.raises(Conflict):
