@@ -1,7 +1,7 @@
 """USEBIO 1.x events of pairs, read with their published figures.
 
-Both vocabularies of the format are understood (`EVENT_TYPE="MP_PAIRS"` and `BOARD_SCORING_METHOD`). A code such as `A5050`
-whose line has other matchpoints than it says is entered as the percentage of those matchpoints.
+Both vocabularies of the format are understood (`EVENT_TYPE="MP_PAIRS"` and `BOARD_SCORING_METHOD`). A code such as
+`A5050` whose line has other matchpoints than it says is entered as the percentage of those matchpoints.
 
 Source: the element names of USEBIO 1.2 and 1.3; what programs write is in the tests.
 """
@@ -70,7 +70,8 @@ class _Reading:
 
 
 def _line(element: etree._Element) -> int:
-    return int(element.sourceline or 0)
+    found: object = element.sourceline
+    return found if isinstance(found, int) else 0
 
 
 def read_usebio(data: bytes | str, source: str, settings: Settings | None = None) -> Event:
@@ -188,8 +189,8 @@ def _top(rows: list[etree._Element], form: Form) -> Fraction | None:
     """Matchpoints that the two sides of an ordinary line share."""
     if form is not Form.MATCHPOINTS:
         return None
-    sums = Counter(
-        sum(figures.values())
+    sums: Counter[Fraction] = Counter(
+        sum(figures.values(), Fraction(0))
         for row in rows
         if not _CODE.fullmatch(text_of(row, "SCORE")) and (figures := _points(row, form))
     )

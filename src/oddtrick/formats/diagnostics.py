@@ -1,0 +1,44 @@
+"""What a lenient reader noticed and could go on after. Nothing is passed over without one.
+
+Example:
+    >>> str(Diagnostic(Severity.WARNING, "pbn.deal", "night.pbn", 12, 1, "a hand of 12 cards"))
+    'night.pbn:12:1: warning: a hand of 12 cards [pbn.deal]'
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Severity(Enum):
+    """How bad it is."""
+
+    ERROR = "error"
+    """Something was not used."""
+    WARNING = "warning"
+    """It was used, and may not be meant so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One remark of a reader.
+
+    Attributes:
+        severity: error or warning.
+        code: stable, for programs.
+        source: name of the file.
+        line: 1-based, 0 where there is none.
+        column: 1-based.
+        text: what, in English.
+    """
+
+    severity: Severity
+    code: str
+    source: str
+    line: int
+    column: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.source}:{self.line}:{self.column}: {self.severity.value}: {self.text} [{self.code}]"

@@ -1,0 +1,223 @@
+"""Deals of PBN files, in and out.
+
+Example:
+    >>> text = '[Board "3"]\\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. -"]\\n'
+    >>> read = read_deals(text, "night.pbn")
+    >>> read.boards[0].number, read.boards[0].dealer.value, read.boards[0].deal.is_complete, read.diagnostics
+    (3, 'S', True, ())
+    >>> read_deals(write_deals(read.boards, title="Night"), "again").boards == read.boards
+    True
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from oddtrick.formats.diagnostics import Diagnostic, Severity
+from oddtrick.formats.pbn_text import Game, Tag, games
+from oddtrick.formats.text_in import decode
+from oddtrick.words.deals import Deal
+from oddtrick.words.errors import BadFile, Impossible
+from oddtrick.words.seats import Seat, Vulnerability, dealer_of, vulnerability_of
+
+MOST_BYTES = 200_000_000
+_CHARSET = re.compile(rb"%\s*Content-type:[^\n]*charset=([\w-]+)", re.IGNORECASE)
+_SUIT_LETTERS = re.compile(r"(?<![A-Z0-9])([SHDC])(?=[AKQJT2-9.]|$|10)")
+_NUMBER = re.compile(r"\d{1,5}")
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDeal:
+    """The deal of a board.
+
+    Attributes:
+        number: of the board.
+        dealer: as the file says, by Law 2 where it does not.
+        vulnerable: likewise.
+        deal: four hands, possibly faulty or partly unknown.
+    """
+
+    number: int
+    dealer: Seat
+    vulnerable: Vulnerability
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class DealFile:
+    """What a file holds.
+
+    Attributes:
+        boards: one for each board, in the order of the file.
+        title: of the event, possibly empty.
+        diagnostics: what was odd or could not be used.
+    """
+
+    boards: tuple[BoardDeal, ...]
+    title: str = ""
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def pbn_games(data: bytes | str, source: str) -> Iterator[Game]:
+    """The games of a file, its character set as it declares it.
+
+    Raises:
+        BadFile: larger than 200 MB.
+    """
+    if len(data) > MOST_BYTES:
+        raise BadFile(source, found=f"{len(data)} bytes", expected=f"{MOST_BYTES} at most")
+    declared = _CHARSET.search(data[:5000]) if isinstance(data, bytes) else None
+    return games(decode(data, declared[1].decode("ascii") if declared else ""), source)
+
+
+def read_deals(data: bytes | str, source: str) -> DealFile:
+    """Deals of a file. The same board with the same deal again (one game for each table) is one board.
+
+    Raises:
+        BadFile: no deal in it.
+    """
+    boards: dict[int, BoardDeal] = {}
+    notes: list[Diagnostic] = []
+    title, counted = "", 0
+    for game in Inherited(source).games(pbn_games(data, source)):
+        notes += game.diagnostics
+        tag = game.tag("Deal")
+        title = title or value_of(game, "Event")
+        if tag is None or not tag.value.strip():
+            continue
+        counted += 1
+        found = _board_deal(game, tag, counted, source, notes)
+        if found is None:
+            continue
+        earlier = boards.setdefault(found.number, found)
+        if earlier.deal != found.deal:
+            notes.append(
+                _note(tag, source, "pbn.board-twice", f"board {found.number} again with another deal: not used")
+            )
+    if not boards:
+        raise BadFile(source, found=_first(notes) or "no deal", expected='games with a tag [Deal "N:..."]')
+    return DealFile(tuple(boards.values()), title, tuple(notes))
+
+
+def _first(notes: list[Diagnostic]) -> str:
+    return next((note.text for note in notes if note.severity is Severity.ERROR), "")
+
+
+def _note(tag: Tag, source: str, code: str, text: str) -> Diagnostic:
+    return Diagnostic(Severity.ERROR, code, source, tag.line, tag.column, text)
+
+
+class Inherited:
+    """Values `#` (that of the game before) and `##text` (this text from now on) taken out."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.before: dict[str, str] = {}
+        self.constant: dict[str, str] = {}
+
+    def games(self, found: Iterable[Game]) -> Iterator[Game]:
+        """The same games with the values that they mean."""
+        for game in found:
+            for tag in game.tags:
+                tag.value = self._meant(tag)
+            present = {tag.name for tag in game.tags}
+            line = game.tags[0].line if game.tags else game.line
+            game.tags += [Tag(name, value, line) for name, value in self.constant.items() if name not in present]
+            self.before.update({tag.name: tag.value for tag in reversed(game.tags)})
+            yield game
+
+    def _meant(self, tag: Tag) -> str:
+        if tag.value == "#":
+            return self.before.get(tag.name, "")
+        if tag.value.startswith("##"):
+            self.constant[tag.name] = tag.value[2:]
+            return tag.value[2:]
+        if tag.name in self.constant:
+            self.constant[tag.name] = tag.value
+        return tag.value
+
+
+def value_of(game: Game, name: str) -> str:
+    """The value of a tag; empty where it is not there or unknown (`?`)."""
+    tag = game.tag(name)
+    value = tag.value.strip() if tag is not None else ""
+    return "" if value in ("?", "-") and name != "Vulnerable" else value
+
+
+def board_number(game: Game, counted: int) -> int:
+    """The number of the board; games without one are counted."""
+    found = _NUMBER.search(value_of(game, "Board"))
+    return int(found[0]) if found and int(found[0]) > 0 else counted
+
+
+def dealer_and_vulnerability(game: Game, number: int) -> tuple[Seat, Vulnerability]:
+    """As the game says, by Law 2 where it says nothing that can be read."""
+    try:
+        dealer = Seat.parse(value_of(game, "Dealer"))
+    except Impossible:
+        dealer = dealer_of(number)
+    try:
+        vulnerable = Vulnerability.parse(value_of(game, "Vulnerable"))
+    except Impossible:
+        vulnerable = vulnerability_of(number)
+    return dealer, vulnerable
+
+
+def _board_deal(game: Game, tag: Tag, counted: int, source: str, notes: list[Diagnostic]) -> BoardDeal | None:
+    number = board_number(game, counted)
+    dealer, vulnerable = dealer_and_vulnerability(game, number)
+    try:
+        deal = Deal.parse(_plain(tag.value))
+    except Impossible as error:
+        notes.append(_note(tag, source, "pbn.deal", f"board {number}: {error}: not used"))
+        return None
+    if not any(deal.hands.values()):
+        return None
+    faults = deal.faults()
+    if faults:
+        text = f"board {number}: " + ", ".join(faults[:4])
+        notes.append(Diagnostic(Severity.WARNING, "pbn.deal-faulty", source, tag.line, tag.column, text))
+    return BoardDeal(number, dealer, vulnerable, deal)
+
+
+def _plain(value: str) -> str:
+    """The deal without suit letters before the ranks, its hands one space apart."""
+    first, colon, hands = value.strip().partition(":")
+    return f"{first}{colon}" + " ".join(_SUIT_LETTERS.sub("", hands.upper()).split())
+
+
+def write_deals(boards: Iterable[BoardDeal], *, title: str = "", site: str = "", date: str = "") -> str:
+    """A file in PBN's export format, CRLF.
+
+    Args:
+        boards: to write.
+        title: of the event.
+        site: where it is played.
+        date: ISO, `2026-11-30`.
+    """
+    day = date.replace("-", ".") if date else "????.??.??"
+    head = {"Event": title or "?", "Site": site or "?", "Date": day}
+    lines = ["% PBN 2.1", "% EXPORT", "% Content-type: text/x-pbn; charset=UTF-8"]
+    for board in boards:
+        tags = {**head, "Board": str(board.number), **dict.fromkeys(("West", "North", "East", "South"), "?")}
+        tags["Dealer"] = board.dealer.value
+        tags["Vulnerable"] = _VULNERABLE[board.vulnerable]
+        tags["Deal"] = board.deal.to_text(board.dealer)
+        tags |= dict.fromkeys(("Scoring", "Declarer", "Contract", "Result"), "?")
+        lines += [f'[{name} "{_quoted(value)}"]' for name, value in tags.items()]
+        lines.append("")
+    return "\r\n".join(lines) + ("\r\n" if lines[-1] else "")
+
+
+_VULNERABLE = {
+    Vulnerability.NONE: "None",
+    Vulnerability.NS: "NS",
+    Vulnerability.EW: "EW",
+    Vulnerability.BOTH: "All",
+}
+
+
+def _quoted(value: str) -> str:
+    return " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
