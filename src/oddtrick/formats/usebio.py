@@ -17,6 +17,7 @@ from typing import TypeVar
 
 from lxml import etree
 
+from oddtrick.formats.published import as_published
 from oddtrick.formats.xml_in import read_xml, text_of
 from oddtrick.scoring.contract import agreed_points
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Published
@@ -98,7 +99,7 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
     pairs = list(event.iter("PAIR"))
     contestants, names = _contestants(pairs, source)
     reading = _Reading(source, form, names)
-    return Event(
+    read = Event(
         form=form,
         boards=_boards(event, reading),
         settings=settings or Settings(),
@@ -108,6 +109,7 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
         title=text_of(event, "EVENT_DESCRIPTION", "TITLE"),
         program=" ".join(filter(None, (text_of(event, "PROGRAM_NAME"), text_of(event, "PROGRAM_VERSION")))),
     )
+    return as_published(read)
 
 
 def _form(event: etree._Element, source: str) -> Form:

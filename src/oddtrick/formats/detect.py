@@ -1,0 +1,75 @@
+"""Which reader a file wants, by what is in it rather than by its name.
+
+Example:
+    >>> kind_of(b'{"oddtrick": "event/1"}'), kind_of(b"<USEBIO>"), kind_of(b"board,ns,ew,score"), kind_of(b'[Event "x"]')
+    (<Kind.EVENT: 'event file'>, <Kind.USEBIO: 'USEBIO'>, <Kind.CSV: 'CSV travellers'>, <Kind.PBN: 'PBN'>)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import Enum
+
+from oddtrick.formats.csv_table import header_name
+from oddtrick.formats.csv_travellers import read_travellers
+from oddtrick.formats.event_file import read_event
+from oddtrick.formats.pbn_scores import read_scores
+from oddtrick.formats.text_in import decode
+from oddtrick.formats.usebio import read_usebio
+from oddtrick.scoring.event import Event
+from oddtrick.scoring.settings import Form, Settings
+from oddtrick.words.errors import BadFile
+
+
+class Kind(Enum):
+    """Files that results can be read from."""
+
+    EVENT = "event file"
+    USEBIO = "USEBIO"
+    PBN = "PBN"
+    CSV = "CSV travellers"
+
+
+def kind_of(data: bytes | str) -> Kind | None:
+    """The kind of a file; None where it is none of these."""
+    head = decode(data[:4000]).lstrip("\ufeff \t\r\n")
+    first = head.splitlines()[0] if head else ""
+    if head.startswith(("{", "[{")) or (head.startswith("[") and '"oddtrick"' in head):
+        return Kind.EVENT
+    if head.startswith("<"):
+        return Kind.USEBIO
+    headers = {header_name(cell.strip('"')) for mark in ",;\t" for cell in first.split(mark)}
+    if {"board", "ns", "ew"} <= headers:
+        return Kind.CSV
+    return Kind.PBN if head.startswith(("[", "%", ";")) or "\n[" in head else None
+
+
+def read_any(data: bytes | str, source: str, settings: Settings | None = None, form: Form | None = None) -> Event:
+    """An event from a file of any of these kinds.
+
+    Args:
+        data: the file.
+        source: its name, for errors.
+        settings: how it was scored, as far as the file does not say.
+        form: of scoring, as far as the file does not say; matchpoints where nobody says.
+
+    Raises:
+        BadFile: none of these kinds, or one that cannot be read.
+    """
+    match kind_of(data):
+        case Kind.EVENT:
+            return read_event(data, source, settings)
+        case Kind.USEBIO:
+            return read_usebio(data, source, settings)
+        case Kind.PBN:
+            event = read_scores(data, source, settings)
+            return event if form is None else replace(event, form=form)
+        case Kind.CSV:
+            return read_travellers(data, source, (form or Form.MATCHPOINTS).value, settings)
+        case None:
+            found = decode(data[:60]).strip().splitlines()
+            raise BadFile(
+                source,
+                found=found[0] if found else "nothing",
+                expected="an event file (JSON), USEBIO (XML), PBN, or CSV with the columns board, ns, ew",
+            )

@@ -1,0 +1,270 @@
+"""Results in PBN files: tables of scores, or one game for each table.
+
+What `Scoring` says gives the form and the scale (`MatchPoints;MP1` is 2-1-0, `MP2` 1-½-0; `IMP;Cross1` divides by
+scores, `Cross2` by comparisons). Figures of more than 24 IMPs a line cannot be averages, whatever the tag says: then the
+sum was published.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from oddtrick.formats.pbn_deals import Inherited, board_number, dealer_and_vulnerability, pbn_games, value_of
+from oddtrick.formats.pbn_tables import TableRow, read_table_tag
+from oddtrick.formats.pbn_text import Game, Tag
+from oddtrick.formats.published import as_published
+from oddtrick.scoring.contract import agreed_points
+from oddtrick.scoring.event import Board, Contestant, Event, Line, Published
+from oddtrick.scoring.settings import DivideBy, Form, Settings
+from oddtrick.words.cards import Card
+from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Points, Score
+from oddtrick.words.errors import BadFile, Impossible
+from oddtrick.words.numbers import parse_number
+from oddtrick.words.results import Artificial, Award, AwardKind, BoardResult, NotPlayed, Outcome, Played
+from oddtrick.words.seats import Seat, Side, Vulnerability
+
+_FIGURES = {
+    Form.MATCHPOINTS: "MP",
+    Form.CROSS_IMPS: "IMP",
+    Form.BUTLER: "IMP",
+    Form.TOTAL_POINTS: "Score",
+}
+_TOTALS = {
+    Form.MATCHPOINTS: ("SessionScoreMP", "TotalScoreMP", "TotalMP", "MP"),
+    Form.CROSS_IMPS: ("SessionScoreIMP", "TotalScoreIMP", "TotalIMP", "IMP"),
+    Form.BUTLER: ("SessionScoreIMP", "TotalScoreIMP", "TotalIMP", "IMP"),
+    Form.TOTAL_POINTS: ("TotalScore",),
+}
+_PERCENTS = ("SessionPercentage", "TotalPercentage", "Percentage")
+_RANKS = ("SessionRank", "Rank")
+_PASSED = frozenset({"PASS", "P", "AP"})
+_TEAMS = frozenset({"TeamId_Home", "TeamId_Away", "TeamId"})
+MOST_AVERAGE = 24
+
+
+@dataclass(slots=True)
+class _Found:
+    """What has been gathered from the games so far."""
+
+    title: str = ""
+    scoring: str = ""
+    boards: dict[int, Board] = field(default_factory=dict)
+    contestants: tuple[Contestant, ...] = ()
+
+
+def read_scores(data: bytes | str, source: str, settings: Settings | None = None) -> Event:
+    """An event from its results.
+
+    Args:
+        data: the file.
+        source: its name, for errors.
+        settings: how it was scored; the file says little about that.
+
+    Raises:
+        BadFile: no results, results of teams, or a row that cannot be read.
+    """
+    found = _Found()
+    start = settings or Settings()
+    for counted, game in enumerate(Inherited(source).games(pbn_games(data, source)), 1):
+        found.title = found.title or value_of(game, "Event")
+        found.scoring = found.scoring or value_of(game, "Scoring")
+        _take(game, counted, found, source)
+    if not any(board.lines for board in found.boards.values()):
+        raise BadFile(source, found="no results", expected="a ScoreTable, or games with Contract, Declarer and Result")
+    form, start = form_of(found.scoring, source), _scaled(found.scoring, start)
+    boards = tuple(found.boards[number] for number in sorted(found.boards))
+    event = Event(form=form, boards=boards, settings=start, contestants=found.contestants, title=found.title)
+    return as_published(_with_sums(event))
+
+
+def form_of(scoring: str, source: str) -> Form:
+    """The form that the tag `Scoring` names; matchpoints where it names none.
+
+    Raises:
+        BadFile: a form of teams or of rubber.
+    """
+    words = [word.strip().lower() for word in scoring.split(";")]
+    if any(word in ("teams", "bam", "rubber", "chicago") for word in words):
+        raise BadFile(source, found=f'[Scoring "{scoring}"]', expected="a form of scoring of pairs")
+    if "imp" in words:
+        return Form.BUTLER if any(word.startswith(("butler", "mean", "median")) for word in words) else Form.CROSS_IMPS
+    return Form.TOTAL_POINTS if "instant" in words or "total" in words else Form.MATCHPOINTS
+
+
+def _scaled(scoring: str, settings: Settings) -> Settings:
+    words = [word.strip().lower() for word in scoring.split(";")]
+    if "mp2" in words:
+        return replace(settings, mp_scale=1)
+    return replace(settings, divide_by=DivideBy.SCORES) if "cross1" in words else settings
+
+
+def _with_sums(event: Event) -> Event:
+    """Published sums are sums: no average of comparisons is over 24 IMPs."""
+    figures = (line.published.figures.get("ns") for board in event.boards for line in board.lines if line.published)
+    large = any(isinstance(figure, Fraction) and abs(figure) > MOST_AVERAGE for figure in figures)
+    if event.form is Form.CROSS_IMPS and large:
+        return replace(event, settings=replace(event.settings, divide_by=DivideBy.NONE))
+    return event
+
+
+def _take(game: Game, counted: int, found: _Found, source: str) -> None:
+    totals = game.tag("TotalScoreTable")
+    form = form_of(found.scoring, source)
+    if totals is not None and totals.tokens:
+        found.contestants = _contestants(read_table_tag(totals), form)
+    table = game.tag("ScoreTable")
+    if table is None and not value_of(game, "Contract"):
+        return
+    number = board_number(game, counted)
+    dealer, vulnerable = dealer_and_vulnerability(game, number)
+    earlier = found.boards.get(number)
+    before = earlier.lines if earlier else ()
+    if table is not None and table.tokens:
+        lines = tuple(_table_lines(table, form, vulnerable, source))
+    elif value_of(game, "Contract"):
+        lines = (_game_line(game, vulnerable, source, len(before) + 1),)
+    else:
+        return
+    found.boards[number] = Board(number, before + lines, dealer, vulnerable)
+
+
+def _contestants(rows: Iterable[TableRow], form: Form) -> tuple[Contestant, ...]:
+    found: dict[str, Contestant] = {}
+    for row in rows:
+        name = row["PairId"]
+        if not name or name in found:
+            continue
+        figures: dict[str, object] = {}
+        for key, columns in (("total", _TOTALS[form]), ("percent", _PERCENTS), ("rank", _RANKS)):
+            value = next((row[column] for column in columns if row[column]), "")
+            if value:
+                figures[key] = value
+        names = tuple(part.strip() for part in row["Names"].replace(" - ", ";").split(";") if part.strip())
+        found[name] = Contestant(name, None, names, published=Published(figures) if figures else None)
+    return tuple(found.values())
+
+
+def _table_lines(table: Tag, form: Form, vulnerable: Vulnerability, source: str) -> Iterable[Line]:
+    for row in read_table_tag(table):
+        if _TEAMS & set(row.cells):
+            raise BadFile(source, line=row.line, found="a table of teams", expected="results of pairs")
+        ns, ew = row["PairId_NS"], row["PairId_EW"]
+        if not ns and not ew:
+            ns, ew = row["Names_NS"], row["Names_EW"]
+        if not ns and not ew:
+            raise BadFile(source, line=row.line, found="a row without pairs", expected="PairId_NS and PairId_EW")
+        result = BoardResult(
+            (ns,) if ns else (),
+            (ew,) if ew else (),
+            _row_outcome(row, vulnerable, source),
+            round=int(row["Round"]) if row["Round"].isascii() and row["Round"].isdigit() else 0,
+            table=row["Table"],
+            section=row["Section"],
+        )
+        yield Line(result, _published(row, form))
+
+
+def _published(row: TableRow, form: Form) -> Published | None:
+    figures: dict[str, object] = {}
+    for side in ("NS", "EW"):
+        try:
+            figures[side.lower()] = parse_number(row[f"{_FIGURES[form]}_{side}"])
+        except Impossible:
+            continue
+    return Published(figures) if figures and form is not Form.TOTAL_POINTS else None
+
+
+def _row_outcome(row: TableRow, vulnerable: Vulnerability, source: str) -> Outcome:
+    awards = [_award(row, side) for side in ("NS", "EW")]
+    if awards[0] is not None or awards[1] is not None:
+        average = Award(AwardKind.AVERAGE)
+        return Artificial(awards[0] or average, awards[1] or average)
+    stated = _stated(row, source)
+    contract = row["Contract"].upper()
+    if not contract:
+        return NotPlayed() if stated is None else Played(Points(stated))
+    if contract == "BYE":
+        return NotPlayed()
+    where = _Where(source, row.line)
+    score = _score(where, contract, row["Declarer"], row["Result"], row["Lead"])
+    return Played(where.agreed(score, stated, vulnerable))
+
+
+def _award(row: TableRow, side: str) -> Award | None:
+    """An artificial score: a mark on the cell, or `A+`, `A-`, `60%` in the place of points or of the contract."""
+    for column in (f"Score_{side}", f"MP_{side}", f"Percentage_{side}", "Contract", "Result"):
+        text = row[column]
+        if column in row.artificial or text.upper().startswith("A"):
+            try:
+                return Award.parse(text) if not text[:1].isdigit() else Award.parse(text.rstrip("%") + "%")
+            except Impossible:
+                continue
+    return None
+
+
+def _stated(row: TableRow, source: str) -> int | None:
+    """Points from North-South's side, where the row gives some; East-West's are theirs where North-South's are none."""
+    for column, sign in (("Score_NS", 1), ("Score_EW", -1)):
+        text = row[column]
+        if text and text.lstrip("+-").isdigit() and len(text) < 8:
+            return sign * int(text)
+        if text:
+            raise BadFile(source, line=row.line, found=text, expected=f"{column}: points")
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Where:
+    """A place in a file, for errors."""
+
+    source: str
+    line: int
+
+    def bad(self, found: str, expected: str) -> BadFile:
+        """The error there."""
+        return BadFile(self.source, line=self.line, found=found, expected=expected)
+
+    def agreed(self, score: Score, stated: int | None, vulnerable: Vulnerability) -> Score:
+        """The score, if the points beside it agree."""
+        try:
+            agreed_points(score, stated, vulnerable)
+        except Impossible as error:
+            raise self.bad(str(stated), str(error)) from error
+        return score
+
+
+def _score(where: _Where, contract: str, declarer: str, tricks: str, lead: str) -> Score:
+    if contract in _PASSED or contract == "PASSED OUT":
+        return PassedOut()
+    try:
+        bid, seat = Contract.parse(contract), Seat.parse(declarer.lstrip("^"))
+    except Impossible as error:
+        raise where.bad(f"{contract} {declarer}".strip(), str(error)) from error
+    words = tricks.replace("^", "").split()
+    counted = words[-1] if len(words) < 4 else words[1 if words[0] == seat.side.value else 3]
+    if not (counted.isascii() and counted.isdigit() and len(counted) < 3 and int(counted) <= 13) if words else True:
+        raise where.bad(tricks or "no result", "declarer's tricks, 0 to 13")
+    taken = int(counted)
+    if len(words) == 2 and words[0] in ("NS", "EW") and words[0] != seat.side.value:
+        taken = 13 - taken
+    try:
+        return ContractResult(bid, seat, taken, Card.parse(lead) if lead else None)
+    except Impossible:
+        return ContractResult(bid, seat, taken)
+
+
+def _game_line(game: Game, vulnerable: Vulnerability, source: str, table: int) -> Line:
+    """The line of a game that is one table's; pairs are called by their players."""
+    tag = game.tag("Contract")
+    where = _Where(source, tag.line if tag else game.line)
+    score = _score(where, value_of(game, "Contract").upper(), value_of(game, "Declarer"), value_of(game, "Result"), "")
+    ns, ew = (_pair(game, seats, table) for seats in ((Side.NS, "North", "South"), (Side.EW, "East", "West")))
+    return Line(BoardResult((ns,), (ew,), Played(score)))
+
+
+def _pair(game: Game, seats: tuple[Side, str, str], table: int) -> str:
+    side, first, second = seats
+    names: Mapping[str, None] = dict.fromkeys(filter(None, (value_of(game, first), value_of(game, second))))
+    return value_of(game, f"Pair{side.value}") or " - ".join(names) or f"{side.value} {table}"
