@@ -22,14 +22,16 @@ def deal(
     first: Annotated[int, typer.Option("--first-board", min=1, max=9999, help=say("cli.deal.first"))] = 1,
 ) -> None:
     """Deal; the seed goes to standard error, so that the deal can be audited."""
-    from oddtrick.formats.pbn import write_deals
+    from oddtrick.formats.pbn_deals import BoardDeal, write_deals
     from oddtrick.service.dealing import draw, new_seed
+    from oddtrick.words.seats import dealer_of, vulnerability_of
 
     used = seed or new_seed()
-    text = write_deals(draw(used, range(first, first + boards)))
+    dealt = draw(used, range(first, first + boards))
+    text = write_deals(BoardDeal(board, dealer_of(board), vulnerability_of(board), each) for board, each in dealt.items())
     if out:
         save(out, text.encode("utf-8"))
         note(say("cli.deal.written", boards=say("boards", n=boards), path=out))
     else:
-        line(text.rstrip("\n"))
+        line(text.replace("\r\n", "\n").rstrip("\n"))
     note(say("cli.deal.used", seed=used))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from oddtrick.cli.console import line, note, progress, say
+from oddtrick.cli.console import line, progress, say
 from oddtrick.cli.faults import Exit, tell
 from oddtrick.cli.files import CASES, EVENTS, content, expanded
-from oddtrick.words.errors import BadFile, Impossible, NotFound, OddtrickError
+from oddtrick.words.errors import Impossible, NotFound, OddtrickError
 
 if TYPE_CHECKING:
     from oddtrick.scoring.event import Event
@@ -41,15 +42,17 @@ def score(
     tally = Tally()
     if cases:
         for name in _each(tally, expanded(files, CASES)):
-            tally.told(lambda name=name: _check_cases(name, tally))
+            with tally.telling():
+                _check_cases(name, tally)
     elif json:
         _print_json(tally, files, chosen)
     else:
         for name in _each(tally, expanded(files, EVENTS)):
-            if check:
-                tally.told(lambda name=name: _check_event(name, chosen, tally))
-            else:
-                tally.told(lambda name=name: _print(name, chosen, ranking_only=ranking_only))
+            with tally.telling():
+                if check:
+                    _check_event(name, chosen, tally)
+                else:
+                    _print(name, chosen, ranking_only=ranking_only)
     if check or cases:
         line(str(tally))
     if tally.exit_code:
@@ -68,10 +71,11 @@ class Tally:
         self.right += right
         self.total += total
 
-    def told(self, work: Callable[[], None]) -> None:
-        """Do something with one file; an error is told and the others go on."""
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """Work on one file: an error in it is told, and the others go on."""
         try:
-            work()
+            yield
         except OddtrickError as error:
             self.failed = max(self.failed, tell(error))
 
@@ -96,9 +100,24 @@ def chosen_settings(name: str) -> Settings | None:
 
     if name.strip().lower() in PROFILES or not name.lower().endswith((".json", ".yaml", ".yml")):
         return profile(name)
-    from oddtrick.formats.settings_file import read_settings
+    return settings_in(content(name), name)
 
-    return read_settings(content(name), name)
+
+def settings_in(data: bytes, source: str) -> Settings:
+    """The settings of a file: its keys, or those under `settings` in it.
+
+    Raises:
+        BadFile: a key or a value that no setting has.
+    """
+    from oddtrick.formats.reading import Faults, Node
+    from oddtrick.formats.settings_keys import read_settings
+    from oddtrick.formats.yaml_tree import read_yaml
+
+    faults = Faults(source)
+    node = Node(read_yaml(data, source), "", faults)
+    found = read_settings(node if node.get("settings").absent else node.get("settings"))
+    faults.settle()
+    return found
 
 
 def read(name: str, settings: Settings | None) -> Event:
@@ -130,7 +149,8 @@ def scored_file(name: str, settings: Settings | None = None) -> Scored:
 def _each(tally: Tally, names: Iterable[str]) -> Iterator[str]:
     """The files, with a bar on a terminal where there are several."""
     found: list[str] = []
-    tally.told(lambda: found.extend(names))
+    with tally.telling():
+        found.extend(names)
     if len(found) < 2:
         yield from found
         return
@@ -150,7 +170,8 @@ def _print_json(tally: Tally, files: list[str], settings: Settings | None) -> No
 
     documents: list[str] = []
     for name in _each(tally, expanded(files, EVENTS)):
-        tally.told(lambda name=name: documents.append(write_computed(scored_file(name, settings)).rstrip("\n")))
+        with tally.telling():
+            documents.append(write_computed(scored_file(name, settings)).rstrip("\n"))
     if len(documents) == 1:
         line(documents[0])
     elif documents:
@@ -179,7 +200,8 @@ def _check_cases(name: str, tally: Tally) -> None:
         differences = check_case(case)
         tally.count(not differences, 1)
         for each in differences:
-            line(say("cli.check.case", file=name, id=case.id, where=each.where, expected=each.expected, computed=each.computed))
+            figures = {"where": each.where, "expected": each.expected, "computed": each.computed}
+            line(say("cli.check.case", file=name, id=case.id, **figures))
 
 
 def explain(
@@ -220,5 +242,3 @@ def lines_of(event: Event, board: int, contestant: str, side: Side) -> list[int]
     raise NotFound("there is no board {board}; there are {boards}", id="explain.no-board", board=board,
                    boards=", ".join(str(each.number) for each in event.boards))  # fmt: skip
 
-
-__all__ = ["BadFile", "chosen_settings", "explain", "note", "read", "register", "score", "scored_file"]

@@ -1,0 +1,250 @@
+"""`oddtrick desk`: the club's desk in a browser."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from dataclasses import dataclass
+from ipaddress import ip_address
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+from oddtrick.cli.console import line, say
+from oddtrick.cli.store import DEMO, FILE, Database, address_of
+from oddtrick.words.errors import Impossible, StoreError
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+    from oddtrick.service.desk import Desk
+
+PORT = 8765
+NEIGHBOURS = 20
+"""Ports that are tried after the usual one, where none was asked for."""
+GRACE = 3
+"""Seconds that open connections get when the desk closes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """Where the desk is reached.
+
+    Attributes:
+        host: address that it listens at.
+        certificate: TLS certificate, empty for plain http.
+        key: its key.
+        plain_network: plain http in a room's network, by choice.
+    """
+
+    host: str
+    certificate: str = ""
+    key: str = ""
+    plain_network: bool = False
+
+    @property
+    def loopback(self) -> bool:
+        """Whether only this computer reaches it."""
+        try:
+            return self.host == "localhost" or ip_address(self.host).is_loopback
+        except ValueError:
+            return False
+
+    def check(self) -> None:
+        """Refuse an open door by mistake.
+
+        Raises:
+            Impossible: other computers could listen in and nobody said that this is right; half a certificate.
+        """
+        if bool(self.certificate) != bool(self.key):
+            raise Impossible("--tls-cert and --tls-key go together", id="desk.half-tls")
+        for name in (self.certificate, self.key):
+            if name and not Path(name).is_file():
+                raise Impossible("there is no file {path}", id="file.none", path=name)
+        if not (self.loopback or self.certificate or self.plain_network):
+            raise Impossible(
+                "{host} can be reached from the network, where others could read passwords: give --tls-cert and --tls-key,"
+                " or say --insecure-network",
+                id="desk.plain-network",
+                host=self.host,
+            )
+
+    def address(self, port: int, host: str = "") -> str:
+        """What is typed into a browser."""
+        name = host or self.host
+        name = f"[{name}]" if ":" in name else name
+        return f"{'https' if self.certificate else 'http'}://{name}:{port}"
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("desk", help=say("cli.desk.help"))(desk)
+
+
+def desk(
+    db: Database = "",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=say("cli.desk.port"))] = 0,
+    host: Annotated[str, typer.Option("--host", help=say("cli.desk.host"))] = "127.0.0.1",
+    open_browser: Annotated[bool, typer.Option("--open", help=say("cli.desk.open"))] = False,
+    demo: Annotated[bool, typer.Option("--demo", help=say("cli.desk.demo"))] = False,
+    certificate: Annotated[str, typer.Option("--tls-cert", metavar="FILE", help=say("cli.desk.tls-cert"))] = "",
+    key: Annotated[str, typer.Option("--tls-key", metavar="FILE", help=say("cli.desk.tls-key"))] = "",
+    insecure: Annotated[bool, typer.Option("--insecure-network", help=say("cli.desk.insecure"))] = False,
+    club: Annotated[str, typer.Option("--club", help=say("cli.desk.club"))] = "",
+) -> None:
+    """Open the desk and stay until it is closed."""
+    from oddtrick.service.desk import Desk
+
+    door = Door(host, certificate, key, insecure)
+    door.check()
+    listener = listen(host, port)
+    at = listener.getsockname()[1]
+    try:
+        holder = say("cli.holder.desk", address=door.address(at, _shown(host)))
+        opened = Desk.open(address_of(db, DEMO if demo else FILE), holder=holder)
+    except BaseException:
+        listener.close()
+        raise
+    try:
+        app, link = application(opened, door, at, demo=demo, club=club)
+        _tell(door, at, link, demo=demo)
+        if open_browser:
+            threading.Timer(0.5, webbrowser.open, (link,)).start()
+        serve(app, door, listener)
+    finally:
+        listener.close()
+        opened.close()
+    line(say("cli.desk.closed"))
+
+
+def application(opened: Desk, door: Door, port: int, *, demo: bool, club: str = "") -> tuple[FastAPI, str]:
+    """The application and the link that opens it."""
+    from oddtrick.contest.model import Role
+    from oddtrick.service.accounts import AccountBook
+    from oddtrick.service.desk import CONSOLE
+    from oddtrick.web.accounts import Account
+    from oddtrick.web.app import create_app
+    from oddtrick.web.options import Options
+
+    signed_in = None
+    if demo:
+        from oddtrick.service.demo import make_sample
+
+        if not opened.events():
+            make_sample(opened)
+        signed_in = Account(CONSOLE, say("cli.desk.director"), Role.OWNER)
+    book = AccountBook(opened)
+    options = Options(
+        secret=book.secret(),
+        loopback=door.loopback,
+        tls=bool(door.certificate),
+        plain_network=door.plain_network,
+        hosts=frozenset({socket.gethostname().lower()}) if not door.loopback else frozenset(),
+        accounts=book,
+        opens_as=signed_in if door.loopback else None,
+        club=club,
+    )
+    first = None if options.opens_as else book.first_link()
+    return create_app(opened, options), door.address(port, _shown(door.host)) + (f"/open/{first}" if first else "/")
+
+
+def _shown(host: str) -> str:
+    """A host that a browser on this computer can open: `0.0.0.0` means every network, not an address."""
+    return "127.0.0.1" if host in ("0.0.0.0", "::") else host
+
+
+def _tell(door: Door, port: int, link: str, *, demo: bool) -> None:
+    line(say("cli.desk.opened", link=link))
+    if "/open/" in link:
+        line(say("cli.desk.first-link"))
+    if demo:
+        line(say("cli.desk.sample"))
+    if not door.loopback:
+        here = _shown(door.host) if _shown(door.host) == door.host else network_address()
+        line(say("cli.desk.network", link=door.address(port, here) + "/"))
+        if not door.certificate:
+            line(say("cli.desk.plain"))
+    line(say("cli.desk.stop"))
+    sys.stdout.flush()
+
+
+def network_address() -> str:
+    """This computer's address in the room's network; no packet is sent to find it out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at a port: the one asked for, or from the usual one on the first that is free.
+
+    Raises:
+        StoreError: the port is taken, or there is no such address on this computer.
+    """
+    tried = [port] if port else [*range(PORT, PORT + NEIGHBOURS), 0]
+    for each in tried:
+        try:
+            return _bound(host, each)
+        except OSError as error:
+            if each == tried[-1] or error.errno not in _TAKEN:
+                _no_port(host, each, error)
+    raise AssertionError(tried)
+
+
+def _bound(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)  # Windows lets two programs share a port otherwise
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+_TAKEN = frozenset({98, 48, 13, 10048, 10013})
+"""In use or reserved, by the numbers of Linux, macOS and Windows."""
+
+
+def _no_port(host: str, port: int, error: OSError) -> NoReturn:
+    if error.errno in _TAKEN:
+        raise StoreError(
+            "port {port} is in use: another desk may be running. Choose another one with --port, or leave it out",
+            id="desk.port",
+            port=port,
+        ) from error
+    raise StoreError(
+        "the desk cannot listen at {host}: {reason}", id="desk.host", host=host, reason=error.strerror or str(error)
+    ) from error
+
+
+def serve(app: FastAPI, door: Door, listener: socket.socket) -> None:
+    """Answer until Ctrl-C or SIGTERM; then finish what is under way."""
+    import uvicorn
+
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        ssl_certfile=door.certificate or None,
+        ssl_keyfile=door.key or None,
+        timeout_graceful_shutdown=GRACE,
+    )
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    except KeyboardInterrupt:
+        pass

@@ -1,0 +1,118 @@
+"""`oddtrick event`: the events of a database; `oddtrick publish`: their results as a static site."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from oddtrick.cli.console import line, note, say, show, table
+from oddtrick.cli.faults import Commands
+from oddtrick.cli.files import content, save
+from oddtrick.cli.store import Database, reading, writing
+
+if TYPE_CHECKING:
+    from oddtrick.service.desk import Desk
+
+group = typer.Typer(cls=Commands, help=say("cli.event.help"), no_args_is_help=True, rich_markup_mode=None)
+
+EventId = Annotated[str, typer.Argument(metavar="EVENT", help=say("cli.event.id"))]
+Out = Annotated[str, typer.Option("--out", "-o", metavar="FILE", help=say("cli.event.out"))]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.add_typer(group, name="event")
+    app.command("publish", help=say("cli.publish.help"))(publish)
+
+
+def publish(
+    target: Annotated[Path, typer.Argument(metavar="DIR", help=say("cli.publish.dir"))],
+    event: Annotated[str, typer.Argument(metavar="[EVENT]", help=say("cli.publish.event"))] = "",
+    db: Database = "",
+    language: Annotated[str, typer.Option("--language", help=say("cli.publish.language"))] = "en",
+    club: Annotated[str, typer.Option("--club", help=say("cli.desk.club"))] = "",
+) -> None:
+    """Write the results of published events; naming an event publishes it first."""
+    from oddtrick.web.public.export import export_site
+
+    if event:
+        _publish(event, db)
+    with reading(db) as desk:
+        written = export_site(desk, target, language, club)
+        line(say("cli.publish.done", n=len(written), path=target))
+        if not any(summary.published for summary in desk.events()):
+            note(say("cli.publish.nothing"))
+
+
+def _publish(event: str, db: str) -> None:
+    from oddtrick.contest.commands import Publish
+    from oddtrick.service.desk import CONSOLE
+
+    with reading(db) as desk:
+        if desk.event(event).published:
+            return
+    with writing(db) as desk:
+        desk.run(Publish(event), CONSOLE)
+
+
+@group.command("list", help=say("cli.event.list.help"))
+def list_events(db: Database = "") -> None:
+    """All events, the newest first."""
+    with reading(db) as desk:
+        heads = ("id", "date", "title", "sessions", "pairs", "published")
+        made = table(*(say(f"cli.event.column.{head}") for head in heads), numbers=(3, 4))
+        for one in desk.events():
+            shown = say("cli.event.published") if one.published else ""
+            made.add_row(one.id, one.date, one.title, str(len(one.sessions)), str(one.pairs), shown)
+        show(made)
+
+
+@group.command("import", help=say("cli.event.import.help"))
+def import_files(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help=say("cli.event.import.files"))], db: Database = ""
+) -> None:
+    """Take up events from files; each is there as a whole or not at all."""
+    with writing(db) as desk:
+        for name in files:
+            event = _imported(desk, name)
+            line(say("cli.event.imported", file=name, event=event))
+
+
+def _imported(desk: Desk, name: str) -> str:
+    from oddtrick.cli.scoring import read
+    from oddtrick.service.archive import read_archive
+    from oddtrick.service.desk import CONSOLE
+    from oddtrick.service.importing import import_event
+
+    data = content(name)
+    if data.startswith(b"PK"):
+        return read_archive(desk, data, name, CONSOLE)
+    return import_event(desk, read(name, None), CONSOLE)
+
+
+@group.command("export", help=say("cli.event.export.help"))
+def export(event: EventId, out: Out = "", db: Database = "") -> None:
+    """The event file: what was played and how it is scored."""
+    from oddtrick.formats.event_file import write_event
+    from oddtrick.service.importing import export_event
+
+    with reading(db) as desk:
+        text = write_event(export_event(desk, event))
+    if out:
+        save(out, text.encode())
+    else:
+        line(text.rstrip("\n"))
+
+
+@group.command("archive", help=say("cli.event.archive.help"))
+def archive(event: EventId, out: Out = "", db: Database = "") -> None:
+    """Everything about an event in one file."""
+    from oddtrick.service.archive import write_archive
+
+    with reading(db) as desk:
+        data = write_archive(desk, event)
+    name = out or f"{event}.oddtrick-archive.zip"
+    save(name, data)
+    line(say("cli.event.archived", path=name))

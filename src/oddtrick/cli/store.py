@@ -1,0 +1,96 @@
+"""Which database, and how a command comes into it: alone, or beside a desk that is running."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from oddtrick.cli.console import say
+from oddtrick.words.errors import NotFound, StoreError
+
+if TYPE_CHECKING:
+    from oddtrick.service.desk import Desk
+
+Database = Annotated[str, typer.Option("--db", metavar="PATH|URL", envvar="ODDTRICK_DB", help=say("cli.db.help"))]
+"""The option that names a database; without it the one in the user's data folder."""
+
+FILE, DEMO = "club.oddtrick", "demo.oddtrick"
+
+
+def data_folder() -> Path:
+    """Where the user's data lie on this system."""
+    from platformdirs import user_data_path
+
+    return user_data_path("oddtrick", appauthor=False)
+
+
+def address_of(named: str, file: str = FILE) -> str:
+    """The database that is meant: the one named, or the default.
+
+    Example:
+        >>> address_of("postgresql://club@db/oddtrick"), address_of("") == str(data_folder() / FILE)
+        ('postgresql://club@db/oddtrick', True)
+    """
+    return named or str(data_folder() / file)
+
+
+def is_server(address: str) -> bool:
+    """Whether the address is of a server and not a file."""
+    return "://" in address or address == "memory:"
+
+
+def _existing(address: str) -> None:
+    if not is_server(address) and not Path(address).is_file():
+        raise NotFound(
+            "there is no database {path}: start `oddtrick desk` first, or name another one with --db",
+            id="store.nothing",
+            path=address,
+        )
+
+
+@contextmanager
+def writing(named: str) -> Iterator[Desk]:
+    """The desk, for a command that changes something; nobody else may hold it.
+
+    Raises:
+        NotFound: there is no such database.
+        StoreError: a desk is running (the sentence says where), or the store fails.
+    """
+    from oddtrick.service.desk import Desk
+
+    address = address_of(named)
+    _existing(address)
+    desk = Desk.open(address, holder=say("cli.holder.command"))
+    try:
+        yield desk
+    finally:
+        desk.close()
+
+
+@contextmanager
+def reading(named: str) -> Iterator[Desk]:
+    """The desk, for a command that only looks. Beside a running desk it looks at a copy of this moment.
+
+    Raises:
+        NotFound: there is no such database.
+        StoreError: the store fails.
+    """
+    from oddtrick.service.desk import Desk
+
+    address = address_of(named)
+    _existing(address)
+    try:
+        desk = Desk.open(address, holder=say("cli.holder.command"))
+    except StoreError as error:
+        if error.id != "store.held":
+            raise
+        desk = Desk.in_memory()
+        desk.restore(Path(address))
+    try:
+        yield desk
+    finally:
+        desk.close()
