@@ -6,31 +6,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from oddtrick.contest.model import Role
+from oddtrick.service.accounts import Account
 
 __all__ = ["Account", "AccountBook", "NobodyElse", "Role"]
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
-    """A named person who may sign in.
-
-    Attributes:
-        id: stays when the name changes; facts are recorded under it.
-        name: as shown and typed.
-        role: what the person may do.
-        language: of the pages; empty to follow the browser.
-        since: seconds since 1970; cookies of before (of another password) are worth nothing.
-    """
-
-    id: str
-    name: str
-    role: Role
-    language: str = ""
-    since: int = 0
-
-
 class AccountBook(Protocol):
-    """Keeps accounts and their passwords."""
+    """Keeps accounts and their passwords; `service.accounts.AccountBook` is one."""
 
     def find(self, account_id: str) -> Account | None:
         """The account of an id, None where it was never made or was closed."""

@@ -15,9 +15,11 @@ from fastapi.staticfiles import StaticFiles
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
+from oddtrick.service.desk import Desk
 from oddtrick.web import api, errors, live, phone, public, signin
 from oddtrick.web import desk as desk_pages
 from oddtrick.web.desk.evening import evening_line
+from oddtrick.web.desk.ranking import Shelf
 from oddtrick.web.options import Options
 from oddtrick.web.security import guard
 from oddtrick.web.shield import Shield
@@ -26,7 +28,7 @@ from oddtrick.web.signing import Signer
 ROUTERS = (signin.router, live.router, desk_pages.router, public.router, phone.router, api.router)
 
 
-def create_app(desk: object, options: Options) -> FastAPI:
+def create_app(desk: Desk, options: Options) -> FastAPI:
     """The application over a desk.
 
     Args:
@@ -34,13 +36,15 @@ def create_app(desk: object, options: Options) -> FastAPI:
         options: secret, hosts, accounts.
 
     Returns:
-        An ASGI application; `app.state` has `desk`, `options`, `signer`, `live` and `evening`.
+        An ASGI application; `app.state` has `desk`, `options`, `signer`, `live`, `evening`, `shelf` and `attempts`.
     """
     hub = live.Live()
 
     @asynccontextmanager
     async def while_open(app: FastAPI) -> AsyncIterator[None]:
+        stop = desk.subscribe(lambda news: hub.moved(news.position))
         yield
+        stop()
 
     app = FastAPI(
         title="Oddtrick",
@@ -53,7 +57,7 @@ def create_app(desk: object, options: Options) -> FastAPI:
     )
     state = app.state
     state.desk, state.options, state.signer, state.live = desk, options, Signer(options.secret), hub
-    state.evening, state.attempts = evening_line, signin.Attempts()
+    state.evening, state.shelf, state.attempts = evening_line, Shelf(), signin.Attempts()
     errors.install(app)
     app.mount("/static", StaticFiles(directory=str(files("oddtrick.web") / "static")), name="static")
     for router in ROUTERS:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from functools import cache
 from importlib.resources import files
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
-from markupsafe import Markup
+from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
@@ -77,7 +78,37 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["static"] = static
+    made.filters["suits"], made.filters["day"] = suits, day
     return made
+
+
+def day(iso: str, wording: Wording) -> str:
+    """An ISO date in the manner of the language; anything else as it stands.
+
+    Example:
+        >>> day("2026-03-14", Wording("en")), day("spring", Wording("en"))
+        ('Mar 14, 2026', 'spring')
+    """
+    try:
+        return wording.date(date.fromisoformat(iso))
+    except ValueError:
+        return iso
+
+
+_SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+
+
+def suits(text: str) -> Markup:
+    """The text, escaped, its suit symbols marked for their colours.
+
+    Example:
+        >>> suits("4♥ <b>")
+        Markup('4<b class="suit suit-H">♥</b> &lt;b&gt;')
+    """
+    safe = str(escape(text))
+    for symbol, letter in _SUITS.items():
+        safe = safe.replace(symbol, f'<b class="suit suit-{letter}">{symbol}</b>')
+    return Markup(safe)
 
 
 @cache

@@ -35,15 +35,23 @@ class Visit:
     Attributes:
         number: random; form tokens belong to it. Empty before the first form.
         account: id of the account, empty for the public.
+        since: what the account's `since` was at sign-in: another password ends the visit.
     """
 
     number: str = ""
     account: str = ""
+    since: str = ""
 
     @classmethod
-    def new(cls, account: str = "") -> Visit:
+    def new(cls, account: Account | None = None) -> Visit:
         """A visit that nobody else has."""
-        return cls(secrets.token_urlsafe(16), account)
+        number = secrets.token_urlsafe(16)
+        return cls(number, account.id, str(account.since)) if account is not None else cls(number)
+
+    @property
+    def values(self) -> dict[str, str]:
+        """What the cookie holds."""
+        return {"number": self.number, "account": self.account, "since": self.since}
 
 
 class SignInNeeded(Exception):
@@ -74,9 +82,9 @@ def visit_of(request: Request) -> Visit:
 def _read_visit(request: Request) -> Visit:
     values = signer_of(request).read("visit", request.cookies.get(COOKIE, ""), now=int(time.time()), max_age=STAY)
     if values is not None:
-        return Visit(values.get("number", ""), values.get("account", ""))
+        return Visit(values.get("number", ""), values.get("account", ""), values.get("since", ""))
     opens_as = options_of(request).opens_as
-    return Visit.new(opens_as.id) if opens_as is not None and _from_here(request) else Visit()
+    return Visit.new(opens_as) if opens_as is not None and _from_here(request) else Visit()
 
 
 def _from_here(request: Request) -> bool:
@@ -89,13 +97,13 @@ def _from_here(request: Request) -> bool:
 
 def account_of(request: Request) -> Account | None:
     """Who is signed in; None for the public, and after the account was closed."""
-    account_id = visit_of(request).account
-    options = options_of(request)
-    if not account_id:
+    visit, options = visit_of(request), options_of(request)
+    if not visit.account:
         return None
-    if options.opens_as is not None and options.opens_as.id == account_id and _from_here(request):
+    if options.opens_as is not None and options.opens_as.id == visit.account and _from_here(request):
         return options.opens_as
-    return options.accounts.find(account_id)
+    account = options.accounts.find(visit.account)
+    return account if account is not None and str(account.since) == visit.since else None
 
 
 def csrf_token(request: Request) -> str:
@@ -112,8 +120,8 @@ def keep_visit(request: Request, response: Response) -> Response:
     visit = visit_of(request)
     if visit.number:
         old = signer_of(request).read("visit", request.cookies.get(COOKIE, ""), now=int(time.time()), max_age=STAY)
-        if old != {"number": visit.number, "account": visit.account}:
-            set_cookie(request, response, COOKIE, "visit", {"number": visit.number, "account": visit.account})
+        if old != visit.values:
+            set_cookie(request, response, COOKIE, "visit", visit.values)
     return response
 
 
@@ -127,7 +135,7 @@ def set_cookie(request: Request, response: Response, name: str, purpose: str, va
 
 def sign_in(request: Request, response: Response, account: Account) -> None:
     """Begin a new visit of this person; the number before it is worth nothing any more."""
-    request.state.visit = Visit.new(account.id)
+    request.state.visit = Visit.new(account)
     keep_visit(request, response)
 
 

@@ -10,6 +10,7 @@ import pytest
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
+from oddtrick.service.desk import Desk
 from oddtrick.web.accounts import Account, Role
 from oddtrick.web.app import create_app
 from oddtrick.web.options import Options
@@ -36,7 +37,7 @@ class Book:
 
 
 def app_with(**options: object) -> FastAPI:
-    app = create_app(object(), Options(secret=b"s" * 32, **{"accounts": Book(), **options}))  # type: ignore[arg-type]
+    app = create_app(Desk.in_memory(), Options(secret=b"s" * 32, **{"accounts": Book(), **options}))  # type: ignore[arg-type]
 
     @app.get("/fails/{how}")
     async def fails(how: str) -> None:

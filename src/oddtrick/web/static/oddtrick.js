@@ -11,7 +11,10 @@ export function show(banner, text) {
 
 listen({
   changed: () => document.body.dispatchEvent(new CustomEvent("changed")),
-  up: () => { lost.hidden = true; },
+  up: () => {
+    lost.hidden = true;
+    document.body.dispatchEvent(new CustomEvent("up"));
+  },
   down: () => show(lost),
 });
 

@@ -1,0 +1,68 @@
+"""Small acts of a session: undo, an announcement to the room, and the list of everything that was done."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Form
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest.commands import Announce
+from oddtrick.contest.model import Slot
+from oddtrick.contest.state import Change, SessionState
+from oddtrick.contest.views.standings import difference
+from oddtrick.web.context import render
+from oddtrick.web.desk.common import Scorer, desk_of
+from oddtrick.web.desk.result import Answer
+from oddtrick.web.desk.session import common
+from oddtrick.words.errors import NotFound
+
+router = APIRouter()
+
+
+@router.post("/session/{session_id}/undo")
+def undo(request: Request, session_id: str, account: Scorer, why: Annotated[str, Form()] = "") -> Response:
+    """Void this person's last act; the page says what it was and what changed."""
+    desk = desk_of(request)
+    event = desk.session(session_id).event
+    before = desk.scored(event)
+    try:
+        done = desk.undo(session_id, account.id, why)
+    except NotFound as error:
+        return _list(request, desk.session(session_id), Answer(error=error), status=409)
+    return _list(request, desk.session(session_id), Answer(done, changes=difference(before, desk.scored(event))))
+
+
+@router.post("/session/{session_id}/announce")
+def announce(request: Request, session_id: str, account: Scorer, text: Annotated[str, Form()] = "") -> Response:
+    """Show a sentence to the room; an empty one takes it down."""
+    desk_of(request).run(Announce(session_id, text.strip()), account.id)
+    return RedirectResponse(f"/session/{session_id}", status_code=303)
+
+
+@router.get("/session/{session_id}/history")
+def history(request: Request, session_id: str, account: Scorer) -> Response:
+    """Every change of a result, the latest first."""
+    return _list(request, desk_of(request).session(session_id), Answer())
+
+
+def _list(request: Request, session: SessionState, answer: Answer, status: int = 200) -> Response:
+    return render(
+        request,
+        "desk/history.html",
+        status=status,
+        **common(request, session),
+        answer=answer,
+        acts=latest_acts(session),
+    )
+
+
+def latest_acts(session: SessionState) -> tuple[tuple[Slot, Change, bool], ...]:
+    """Every change with its place and whether it was undone, the latest first."""
+    acts = [
+        (slot, change, change.seq in {other.undoes for other in record.history})
+        for slot, record in session.records.items()
+        for change in record.history
+    ]
+    return tuple(sorted(acts, key=lambda act: act[1].seq, reverse=True))

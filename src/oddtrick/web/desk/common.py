@@ -1,0 +1,88 @@
+"""What the desk's pages share: the desk, who is signed in, and what a pair is called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import Depends
+from starlette.requests import Request
+
+from oddtrick.contest.state import EventState, Register, SessionState
+from oddtrick.service.desk import Desk
+from oddtrick.web.accounts import Account, Role
+from oddtrick.web.security import needs
+
+Scorer = Annotated[Account, Depends(needs(Role.SCORER))]
+"""A route's parameter: somebody who may enter results is signed in."""
+Director = Annotated[Account, Depends(needs(Role.DIRECTOR))]
+"""A route's parameter: a director or an owner is signed in."""
+
+_NUMBER = re.compile(r"\d+")
+
+
+def desk_of(request: Request) -> Desk:
+    """The application's desk."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A contestant as pages show it.
+
+    Attributes:
+        id: its id, which is also the announced number.
+        players: names, possibly none.
+    """
+
+    id: str
+    players: tuple[str, ...] = ()
+
+    @property
+    def names(self) -> str:
+        """The players' names in one line."""
+        return " – ".join(self.players)
+
+    @property
+    def full(self) -> str:
+        """Number and names."""
+        return f"{self.id} {self.names}" if self.players else self.id
+
+
+def pairs_named(event: EventState, register: Register, *, public: bool = False) -> dict[str, Named]:
+    """Every contestant of an event by id, with names; for the public without those who hide theirs."""
+    names = register.names(public=public)
+    return {
+        pair.id: Named(pair.id, tuple(names[player] for player in pair.players if player in names))
+        for pair in event.pairs.values()
+    }
+
+
+def side_named(ids: tuple[str, ...], named: Mapping[str, Named]) -> str:
+    """A side of a table in one line; a dash where nobody sits."""
+    return " + ".join(named[one].full if one in named else one for one in ids) or "–"
+
+
+def sorted_tables(session: SessionState, section: str) -> list[str]:
+    """Names of a section's tables in the order of the room."""
+    tables = {
+        str(seating.table)
+        for plan in session.section(section).plans
+        for one in plan.movement.seatings
+        for seating in one
+    }
+    return sorted(tables, key=natural)
+
+
+def natural(text: str) -> tuple[int, str]:
+    """Sorts 10 after 9.
+
+    Example:
+        >>> sorted(["10", "9", "2EW"], key=natural)
+        ['2EW', '9', '10']
+    """
+    found = _NUMBER.search(text)
+    return (int(found[0]) if found else 0, text)

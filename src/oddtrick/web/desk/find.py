@@ -1,0 +1,96 @@
+"""Search: a board, a table, a pair or a player, by number or by the beginning of a name. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from oddtrick.contest.model import Slot
+from oddtrick.contest.sections import every_due
+from oddtrick.contest.state import SessionState
+from oddtrick.web.desk.common import Named
+from oddtrick.web.desk.order import By, has_result, round_now
+
+MOST = 8
+"""Answers shown at a time."""
+
+
+class Kind(Enum):
+    """What was found."""
+
+    BOARD = "board"
+    TABLE = "table"
+    PAIR = "pair"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One answer.
+
+    Attributes:
+        kind: what it is.
+        name: board number, section and table, or pair.
+        slot: where it is entered; None for a pair.
+        by: in which order.
+        pair: id, for a pair.
+    """
+
+    kind: Kind
+    name: str
+    slot: Slot | None = None
+    by: By = By.BOARD
+    pair: str = ""
+
+
+def find(session: SessionState, named: Mapping[str, Named], text: str) -> tuple[Found, ...]:
+    """Everything that goes with the text, boards first.
+
+    Example:
+        >>> find(SessionState("s"), {"7": Named("7", ("Ada Pike", "Bo Lund"))}, "lun")[0].pair
+        '7'
+    """
+    word = text.strip().casefold()
+    if not word:
+        return ()
+    found = [*_boards(session, word), *_tables(session, word), *_pairs(named, word)]
+    return tuple(found[:MOST])
+
+
+def _boards(session: SessionState, word: str) -> Iterator[Found]:
+    number = word.removeprefix("b").strip()
+    here = [due.slot for due in every_due(session) if not due.sit_out and str(due.slot.board) == number]
+    if here:
+        yield Found(Kind.BOARD, number, _first_open(session, here))
+
+
+def _tables(session: SessionState, word: str) -> Iterator[Found]:
+    now, places, number = round_now(session), dict[str, list[Slot]](), word.removeprefix("t").strip()
+    for due in every_due(session):
+        slot, name = due.slot, f"{due.slot.section}{due.slot.table}"
+        if slot.round == now and not due.sit_out and number in (name.casefold(), slot.table.casefold()):
+            places.setdefault(name, []).append(slot)
+    for name, slots in places.items():
+        yield Found(Kind.TABLE, name, _first_open(session, slots), By.TABLE)
+
+
+def _first_open(session: SessionState, slots: list[Slot]) -> Slot:
+    return next((slot for slot in slots if not has_result(session, slot)), slots[0])
+
+
+def _pairs(named: Mapping[str, Named], word: str) -> Iterator[Found]:
+    for pair in named.values():
+        if word in _numbers(pair) or (not word.isdecimal() and any(name.startswith(word) for name in _names(pair))):
+            yield Found(Kind.PAIR, pair.full, pair=pair.id)
+
+
+def _numbers(pair: Named) -> tuple[str, str]:
+    whole = pair.id.casefold()
+    return whole, whole.removesuffix("ns").removesuffix("ew")
+
+
+def _names(pair: Named) -> Iterator[str]:
+    """Beginnings that a player is found by: the whole name and each part of it."""
+    for name in pair.players:
+        yield name.casefold()
+        yield from name.casefold().split()

@@ -1,0 +1,167 @@
+"""The page of a session: running order, live ranking, entry line."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Form
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest.model import Slot
+from oddtrick.contest.state import SessionState
+from oddtrick.contest.views.progress import evening, grid
+from oddtrick.printing.shown import Shown
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
+from oddtrick.web.desk.entry import Entry, Told, Typed, enter, entry_at
+from oddtrick.web.desk.evening import entry_href, result_href
+from oddtrick.web.desk.find import find
+from oddtrick.web.desk.order import By, round_now
+from oddtrick.web.desk.ranking import results_for
+from oddtrick.web.desk.reading import read_line
+from oddtrick.wording import Wording
+from oddtrick.wording.advice import advised
+from oddtrick.words.errors import OddtrickError
+
+router = APIRouter()
+
+
+@router.get("/session/{session_id}")
+def page(request: Request, session_id: str, account: Scorer, slot: str = "", by: By = By.BOARD) -> Response:
+    """The whole page; `slot` and `by` choose what is entered."""
+    desk = desk_of(request)
+    session = desk.session(session_id)
+    entry = entry_at(desk, session, Slot.parse(slot) if slot else None, by)
+    return show(request, session, entry)
+
+
+def show(request: Request, session: SessionState, entry: Entry) -> Response:
+    """The page, or with htmx its entry part alone."""
+    context = common(request, session) | {"entry": entry, "by": entry.by}
+    if "hx-request" in request.headers:
+        return render(request, "desk/entry.html", status=entry.status, **context)
+    context |= _order(request, session) | _ranking(request, session)
+    return render(request, "desk/session.html", status=entry.status, **context)
+
+
+def common(request: Request, session: SessionState) -> dict[str, object]:
+    """What all pages about a session need."""
+    desk, wording = desk_of(request), wording_of(request)
+    event = desk.event(session.event)
+    named = pairs_named(event, desk.register())
+    return {
+        "session": session,
+        "event": event,
+        "named": named,
+        "side": lambda ids: side_named(ids, named),
+        "shown": Shown.of(results_for(request, session.event), wording),
+        "entry_href": lambda slot, by="board": entry_href(session.id, slot, by),
+        "result_href": lambda slot: result_href(session.id, slot),
+        "who": lambda by: who(request, by),
+        "at": lambda moment: moment_text(wording, moment),
+        "advised": lambda advice: advised(wording, advice),
+    }
+
+
+def moment_text(wording: Wording, moment: int) -> str:
+    """Date and time of a moment (milliseconds since 1970) on this computer's clock."""
+    return wording.moment(datetime.fromtimestamp(moment / 1000).astimezone())
+
+
+def who(request: Request, by: str) -> str:
+    """The name of who did something: of an account, of a table's phone, or the desk itself."""
+    wording = wording_of(request)
+    if by.startswith("table:"):
+        return wording.say("desk.by.table", table=by.rpartition("/")[2])
+    account = desk_of(request).accounts().accounts.get(by)
+    return account.name if account else wording.say("desk.by.console")
+
+
+def _order(request: Request, session: SessionState) -> dict[str, object]:
+    return {
+        "grids": grid(session),
+        "now": round_now(session),
+        "state": evening(session, desk_of(request).now()),
+        "first": lambda cell: Slot(cell.section, cell.round, cell.table, (cell.missing or cell.boards)[0]),
+    }
+
+
+def _ranking(request: Request, session: SessionState) -> dict[str, object]:
+    return {"results": results_for(request, session.event)}
+
+
+@router.get("/session/{session_id}/order")
+def order(request: Request, session_id: str, account: Scorer) -> Response:
+    """The running order alone, after news."""
+    session = desk_of(request).session(session_id)
+    return render(request, "desk/order.html", status=200, **common(request, session), **_order(request, session))
+
+
+@router.get("/session/{session_id}/ranking")
+def ranking(request: Request, session_id: str, account: Scorer) -> Response:
+    """The ranking alone, after news."""
+    session = desk_of(request).session(session_id)
+    return render(request, "desk/ranking.html", status=200, **common(request, session), **_ranking(request, session))
+
+
+@router.get("/session/{session_id}/rows")
+def rows(request: Request, session_id: str, account: Scorer, slot: str, by: By = By.BOARD) -> Response:
+    """What is entered together with a place, after news."""
+    desk = desk_of(request)
+    session = desk.session(session_id)
+    entry = entry_at(desk, session, Slot.parse(slot), by)
+    return render(request, "desk/rows.html", status=200, **common(request, session), entry=entry, by=by)
+
+
+@router.get("/session/{session_id}/find")
+def finding(request: Request, session_id: str, account: Scorer, q: str = "") -> Response:
+    """Boards, tables, pairs and players that go with what is typed."""
+    desk = desk_of(request)
+    session = desk.session(session_id)
+    named = pairs_named(desk.event(session.event), desk.register())
+    return render(
+        request, "desk/found.html", status=200, **common(request, session), q=q, found=find(session, named, q)
+    )
+
+
+@router.get("/session/{session_id}/read")
+def read(
+    request: Request, session_id: str, account: Scorer, slot: str, line: str = "", ns: str = "", ew: str = ""
+) -> Response:
+    """A line read back as it is typed."""
+    desk = desk_of(request)
+    session = desk.session(session_id)
+    reading, error = None, None
+    try:
+        reading = read_line(desk, session, Slot.parse(slot), line, ns, ew) if line.strip() else None
+    except OddtrickError as fault:
+        error = fault
+    return render(request, "desk/reading.html", status=200, **common(request, session), reading=reading, error=error)
+
+
+@router.post("/session/{session_id}/result")
+def post(
+    request: Request,
+    session_id: str,
+    account: Scorer,
+    slot: Annotated[str, Form()],
+    line: Annotated[str, Form()] = "",
+    by: Annotated[By, Form()] = By.BOARD,
+    ns: Annotated[str, Form()] = "",
+    ew: Annotated[str, Form()] = "",
+    command_id: Annotated[str, Form()] = "",
+    confirmed: Annotated[str, Form()] = "",
+    revision: Annotated[int, Form()] = 0,
+    why: Annotated[str, Form()] = "",
+) -> Response:
+    """Enter a line. With scripts the entry part of the next place is the answer; without, its page."""
+    desk = desk_of(request)
+    session = desk.session(session_id)
+    typed = Typed(line, ns, ew, command_id, tuple(confirmed.split()), revision, why)
+    entry = enter(desk, session, Slot.parse(slot), by, typed, account.id)
+    if entry.told is Told.ENTERED and "hx-request" not in request.headers:
+        target = entry_href(session_id, entry.slot, by.value) if entry.slot else f"/session/{session_id}"
+        return RedirectResponse(target, status_code=303)
+    return show(request, desk.session(session_id), entry)

@@ -1,0 +1,28 @@
+"""What looks odd about a result, as a sentence.
+
+Example:
+    >>> from oddtrick.contest.advice import Advice
+    >>> advised(Wording("en"), Advice("advice.lead-not-held", {"card": "HK", "leader": "W", "holder": "S"}))
+    '♥K was led by West, but the hand record gives it to South. Are the directions swapped?'
+"""
+
+from __future__ import annotations
+
+from oddtrick.contest.advice import Advice, Value
+from oddtrick.wording.wording import Wording
+
+_SEATS = frozenset({"leader", "holder", "declarer"})
+_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+def advised(wording: Wording, advice: Advice) -> str:
+    """The sentence of an advice, with seats by name and cards by symbol."""
+    return wording.say(advice.id, **{key: _value(wording, key, value) for key, value in advice.values.items()})
+
+
+def _value(wording: Wording, key: str, value: Value) -> Value:
+    if key in _SEATS:
+        return wording.say(f"seat.{value}")
+    if key == "card":
+        return _SYMBOLS[str(value)[0]] + str(value)[1:].replace("T", "10")
+    return value
