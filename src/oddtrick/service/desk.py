@@ -249,8 +249,9 @@ class Desk:
 
     def close(self) -> None:
         """Finish and let go of the store."""
-        self._newsroom.close()
+        self._newsroom.end()
         self.journal.close()
+        self._newsroom.join()
 
     def _run(self, commands: tuple[Command, ...], by: str, command_id: str, confirmed: Collection[str] | bool) -> Done:
         key = f"{self.books.organizer}:{command_id}" if command_id else ""

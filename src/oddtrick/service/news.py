@@ -96,11 +96,15 @@ class Newsroom:
         """Tell everybody to read everything again."""
         self._tell(News(self._journal.position(), everything=True))
 
-    def close(self) -> None:
-        """End the thread."""
+    def end(self) -> None:
+        """Tell nobody any more; the thread ends when it looks, at once if the journal is closed."""
         with self._lock:
             self._closed = True
             self._listeners.clear()
+
+    def join(self) -> None:
+        """Wait for the end of the thread."""
+        with self._lock:
             thread = self._thread
         if thread is not None:
             thread.join()

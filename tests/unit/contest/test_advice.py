@@ -56,7 +56,7 @@ def test_a_board_that_these_pairs_have_already(club) -> None:
 
 def with_field(club, lines: list[str]) -> None:
     board = 1
-    tables = [due for due in club.due_of(board)]
+    tables = list(club.due_of(board))
     for due, line in zip(tables[1:], lines, strict=False):
         club.enter(due.slot, line)
 

@@ -28,19 +28,22 @@ def test_only_what_was_entered_is_scored(club) -> None:
     club.enter(club.slot(1, 1, 1), "4s= s")
     event = event_of(club)
     assert [(board.number, len(board.lines)) for board in event.boards] == [(1, 1)]
-    assert len(event.contestants) == 10 and event.winners == 2
+    assert len(event.contestants) == 10
+    assert event.winners == 2
 
 
 def test_what_is_awaited_stands_as_a_late_play_where_that_is_asked(club) -> None:
     club.enter(club.slot(1, 1, 1), "4s= s")
     lines = [line.result.outcome for board in event_of(club, awaiting=True).boards for line in board.lines]
-    assert len(lines) == 50 and lines.count(NotPlayed(Cause.LATE)) == 49
+    assert len(lines) == 50
+    assert lines.count(NotPlayed(Cause.LATE)) == 49
 
 
 def test_a_sit_out_is_a_line_of_its_own_kind(club) -> None:
     club.do(c.AddSection("s", c.Plan("B", movement("howell", 3, half=True, boards_per_round=1))))
     idle = [line.result for board in event_of(club).boards for line in board.lines]
-    assert {one.outcome for one in idle} == {NotPlayed(Cause.SIT_OUT)} and len(idle) == 5
+    assert {one.outcome for one in idle} == {NotPlayed(Cause.SIT_OUT)}
+    assert len(idle) == 5
     score(event_of(club))
 
 
@@ -88,9 +91,7 @@ def test_a_second_session_has_boards_of_its_own(club) -> None:
 def imported(club_class: type, event: Event) -> Event:
     """An event made from a document by commands, and back."""
     club = club_class()
-    people = {
-        (one.id, place): f"{one.id}/{place}" for one in event.contestants for place, _ in enumerate(one.names)
-    }
+    people = {(one.id, place): f"{one.id}/{place}" for one in event.contestants for place, _ in enumerate(one.names)}
     for one in event.contestants:
         for place, name in enumerate(one.names):
             club.do(pc.RegisterPerson(people[one.id, place], Particulars(name or "–")))

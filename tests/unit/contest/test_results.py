@@ -29,7 +29,8 @@ def test_another_value_is_a_conflict_that_shows_both(club) -> None:
     club.enter(slot, "4s= s")
     with pytest.raises(Conflict) as caught:
         club.enter(slot, "4s-1 s", by="ben")
-    assert "4s= s" in caught.value.values["theirs"] and "4s-1 s" in caught.value.values["yours"]
+    assert "4s= s" in caught.value.values["theirs"]
+    assert "4s-1 s" in caught.value.values["yours"]
     assert caught.value.values["by"] == "ada"
     assert club.state.session.record(slot).current == club.result(slot, "4s= s")
 
@@ -62,7 +63,8 @@ def test_a_voided_result_leaves_the_slot_empty_and_its_history(club) -> None:
     club.enter(slot, "4s= s")
     club.do(c.VoidResult("s", slot, club.state.session.record(slot).revision, "board 6 was meant"))
     record = club.state.session.record(slot)
-    assert record.current is None and record.history[0].result is not None
+    assert record.current is None
+    assert record.history[0].result is not None
     club.enter(slot, "3n= n")
     assert club.state.session.record(slot).current is not None
 
@@ -161,7 +163,8 @@ def test_the_other_side_accepts(club) -> None:
     result = club.result(slot, "3n+1 e")
     club.do(c.ProposeResult("s", slot, result, Side.NS), phone, Role.TABLE)
     record = club.state.session.record(slot)
-    assert record.current is None and record.proposal is not None
+    assert record.current is None
+    assert record.proposal is not None
     with pytest.raises(NotAllowed):
         club.do(c.AcceptResult("s", slot, Side.NS, record.proposal.seq), phone, Role.TABLE)
     club.do(c.AcceptResult("s", slot, Side.EW, record.proposal.seq), phone, Role.TABLE)
@@ -191,7 +194,8 @@ def test_a_dispute_waits_for_the_director(club) -> None:
     assert club.state.session.record(slot).proposal.disputed
     club.enter(slot, "3n= e")
     record = club.state.session.record(slot)
-    assert record.proposal is None and record.current == club.result(slot, "3n= e")
+    assert record.proposal is None
+    assert record.current == club.result(slot, "3n= e")
 
 
 def test_a_phone_speaks_for_its_own_table_alone(club) -> None:

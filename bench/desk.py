@@ -1,0 +1,91 @@
+"""From a changed result to a new ranking: 400 pairs, 26 boards, on the default store; and the desk's memory."""
+
+from __future__ import annotations
+
+import tempfile
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+
+from oddtrick.contest import commands as c
+from oddtrick.contest.facts import Terms
+from oddtrick.contest.model import TableResult
+from oddtrick.contest.sections import every_due
+from oddtrick.contest.to_event import to_event
+from oddtrick.contest.views.standings import ranking
+from oddtrick.movements import movement
+from oddtrick.scoring.score import score
+from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.words.notation import parse_entry
+
+SECTIONS, TABLES, RUNS = 14, 15, 25
+LINES = ("4s= s", "4s+1 s", "3n= n", "3n-1 s", "2h+1 e", "4h-1 w", "5dx-2 e", "1n+2 n", "p")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        desk = Desk.open(Path(folder) / "club.sqlite3")
+        entered = enter_everything(desk)
+        pairs, boards = len(desk.event("e").pairs), len(desk.scored("e").boards)
+        print(f"  {pairs} pairs, {boards} boards, {entered} results")
+        corrected = correct(desk)
+        fresh = seconds(lambda: score(to_event(desk.event("e"), desk.sessions("e"), {})))
+        print(
+            f"  changed result stored, scored and ranked  {median(corrected) * 1000:8.1f} ms   (worst {max(corrected) * 1000:.1f})"
+        )
+        print(f"  the same event scored from nothing        {fresh * 1000:8.1f} ms")
+        desk.close()
+        start = perf_counter()
+        again = Desk.open(Path(folder) / "club.sqlite3")
+        again.scored("e")
+        print(f"  opened, read back and ranked              {(perf_counter() - start) * 1000:8.1f} ms")
+        again.close()
+    print(f"  memory of this process                    {resident():8.1f} MB")
+
+
+def enter_everything(desk: Desk) -> int:
+    plan = movement("mitchell", TABLES, rounds=13, boards_per_round=2)
+    plans = tuple(c.Plan(chr(ord("A") + number), plan) for number in range(SECTIONS))
+    desk.run_all([c.OpenEvent("e", Terms("Congress", winners=2)), c.OpenSession("e", "s", plans)], CONSOLE)
+    chance = Random(7)
+    commands = [
+        c.EnterResult("s", due.slot, TableResult(due.ns, due.ew, parse_entry(chance.choice(LINES))))
+        for due in every_due(desk.session("s"))
+    ]
+    start = perf_counter()
+    desk.run_all(commands, CONSOLE)
+    print(f"  {len(commands)} results entered as one              {(perf_counter() - start) * 1000:8.1f} ms")
+    return len(commands)
+
+
+def correct(desk: Desk) -> list[float]:
+    chance, times = Random(11), []
+    slots = list(desk.session("s").records)
+    for _ in range(RUNS):
+        slot = chance.choice(slots)
+        record = desk.session("s").record(slot)
+        other = next(line for line in LINES if parse_entry(line) != record.current.outcome)
+        result = TableResult(record.current.ns, record.current.ew, parse_entry(other))
+        start = perf_counter()
+        desk.run(c.CorrectResult("s", slot, result, record.revision), CONSOLE, confirmed=True)
+        ranking(desk.scored("e"))
+        times.append(perf_counter() - start)
+    return times
+
+
+def seconds(work: object) -> float:
+    start = perf_counter()
+    work()
+    return perf_counter() - start
+
+
+def resident() -> float:
+    """Resident memory in megabytes; 0 where the system does not say."""
+    status = Path("/proc/self/status")
+    lines = status.read_text().splitlines() if status.exists() else []
+    return next((int(line.split()[1]) / 1024 for line in lines if line.startswith("VmRSS")), 0.0)
+
+
+if __name__ == "__main__":
+    main()
