@@ -21,7 +21,7 @@ def pair_tallies(
     event: Event, works: tuple[BoardWork, ...], ledger: Ledger, awards: tuple[Settled, ...]
 ) -> dict[str, Tally]:
     """Sums of pairs or individuals for everybody, in the order of entry: boards, awards, boards not played, caps."""
-    order = dict.fromkeys(one.id for one in event.contestants) or dict.fromkeys(ledger.boards)
+    order = [one.id for one in event.contestants] or [*dict.fromkeys((*ledger.boards, *_in_matches(event)))]
     denominator = ledger.denominator
     tallies: dict[str, Tally] = {
         one: (ledger.points.get(one, 0), ledger.available.get(one, 0), denominator, ledger.boards.get(one, 0))
@@ -94,9 +94,7 @@ def round_of(settings: Settings, board: Board, place: int) -> int:
 
 def team_tallies(event: Event, matches: Iterable[MatchScore], top: Fraction) -> dict[str, Tally]:
     """Sums of teams for everybody, in the order of entry; points where the form has a percentage."""
-    order = [one.id for one in event.contestants] or [
-        team for match in event.matches for team in (match.home, match.away) if team is not None
-    ]
+    order = [one.id for one in event.contestants] or [*dict.fromkeys(_in_matches(event))]
     found = dict.fromkeys(order, (NOTHING, NOTHING, 0))
     for match, score in zip(event.matches, matches, strict=True):
         for place, team in enumerate((match.home, match.away)):
@@ -108,3 +106,8 @@ def team_tallies(event: Event, matches: Iterable[MatchScore], top: Fraction) -> 
                 available += top * (len(score.boards) if match.away is not None else bye_boards(event, match))
             found[team] = (points, available, boards + len(score.boards))
     return {one: tally_of(*sums) for one, sums in found.items()}
+
+
+def _in_matches(event: Event) -> Iterator[str]:
+    for match in event.matches:
+        yield from (team for team in (match.home, match.away) if team is not None)
