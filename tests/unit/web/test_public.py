@@ -1,0 +1,151 @@
+"""The public pages: what they show, and what they never show."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+from fastapi.testclient import TestClient
+from tests.unit.web.evening import enter, open_evening, published
+
+from oddtrick.contest import commands as c
+from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.web.app import create_app
+from oddtrick.web.options import Options
+
+PLACES = ("", "index.html", "board-1.html", "pair-1.html", "hands.html", "ranking.csv", "event.json", "results.pdf")
+CODES = ("code.html", "code.svg")
+
+
+def browse(desk: Desk) -> TestClient:
+    return TestClient(create_app(desk, Options()), base_url="http://localhost")
+
+
+@pytest.fixture(scope="module")
+def site() -> TestClient:
+    return browse(published())
+
+
+def test_the_index_lists_what_is_published(site: TestClient) -> None:
+    page = site.get("/r/")
+    assert page.status_code == 200
+    assert 'href="e1/index.html"' in page.text
+    assert "Club evening" in page.text
+
+
+@pytest.mark.parametrize("place", [*PLACES, *CODES])
+def test_pages_and_files_of_a_published_event(site: TestClient, place: str) -> None:
+    assert site.get(f"/r/e1/{place}").status_code == 200
+
+
+def test_the_short_link_leads_to_the_ranking(site: TestClient) -> None:
+    answer = site.get("/r/e1")
+    assert answer.url.path == "/r/e1/"
+    assert "Ida Ek" in answer.text
+
+
+@pytest.mark.parametrize("place", [*PLACES, *CODES])
+def test_an_unpublished_event_is_as_if_it_were_not_there(place: str) -> None:
+    desk = Desk.in_memory()
+    open_evening(desk)
+    enter(desk)
+    site = browse(desk)
+    answer, nobody = site.get(f"/r/e1/{place}"), site.get(f"/r/other/{place}")
+    assert answer.status_code == nobody.status_code == 404
+    assert answer.text.replace("e1", "other") == nobody.text
+    assert "Club evening" not in answer.text
+    assert "Club evening" not in site.get("/r/").text
+
+
+def test_a_publication_withdrawn_is_gone_at_once() -> None:
+    desk = published()
+    site = browse(desk)
+    assert site.get("/r/e1/").status_code == 200
+    desk.run(c.WithdrawPublication("e1"), CONSOLE)
+    assert site.get("/r/e1/").status_code == 404
+
+
+@pytest.mark.parametrize("place", ["", "board-1.html", "pair-2.html", "pair-3.html", "ranking.csv", "event.json"])
+def test_hidden_and_erased_names_are_nowhere(site: TestClient, place: str) -> None:
+    text = site.get(f"/r/e1/{place}").text
+    assert "Rolf Dahl" not in text
+    assert "Erased Person" not in text
+
+
+def test_a_name_that_is_not_shown_is_said_to_be_so(site: TestClient) -> None:
+    assert "(name not shown)" in site.get("/r/e1/").text
+
+
+def test_names_are_text_and_never_markup(site: TestClient) -> None:
+    text = site.get("/r/e1/").text
+    assert "Zoë &lt;Ünal&gt;" in text
+    assert "<Ünal>" not in text
+
+
+def test_a_board_is_shown_once_everybody_has_played_it() -> None:
+    desk = published(leave=frozenset({(1, 1)}))
+    site = browse(desk)
+    front = site.get("/r/e1/").text
+    assert "board-1.html" not in front
+    assert "board-2.html" in front
+    assert "Play goes on" in front
+    assert site.get("/r/e1/board-1.html").status_code == 404
+    assert site.get("/r/e1/event.json").status_code == 404
+    for place in ("hands.html", "pair-1.html", "travellers.csv"):
+        assert not re.search(r"board-1\.html|^1,", site.get(f"/r/e1/{place}").text, re.MULTILINE)
+
+
+def test_a_closed_session_holds_nothing_back() -> None:
+    desk = published(leave=frozenset({(1, 1)}))
+    desk.run(c.CloseSession("e1-s1"), CONSOLE)
+    assert browse(desk).get("/r/e1/board-1.html").status_code == 200
+
+
+def test_pages_are_whole_without_scripts(site: TestClient) -> None:
+    for place in ("", "board-2.html", "pair-1.html", "hands.html"):
+        text = site.get(f"/r/e1/{place}").text
+        body = re.sub(r"<script\b.*?</script>", "", text, flags=re.DOTALL)
+        assert body.count("<script") == 0
+        assert "onclick" not in body
+        assert "style=" not in body
+        assert len(text) < 100_000
+    assert site.get("/r/e1/").text.count("<tr>") == 1 + 4
+
+
+def test_a_traveller_says_contracts_in_words_and_explains_each_value(site: TestClient) -> None:
+    text = unescape(site.get("/r/e1/board-2.html").text)
+    assert "three no trump, by North, one over" in text
+    assert "one no trump, by South, one down" in text
+    places = set(re.findall(r'href="#(why-\d+)"', text))
+    assert places
+    assert places == set(re.findall(r'id="(why-\d+)"', text))
+    assert "Laws applied:" in text
+
+
+def test_the_event_file_has_the_names_for_the_public(site: TestClient) -> None:
+    document = site.get("/r/e1/event.json").json()
+    assert document["event"]["title"] == "Club evening"
+    assert "Ida Ek" in document["contestants"][0]["names"]
+
+
+def test_the_ranking_as_a_table_for_other_programs(site: TestClient) -> None:
+    lines = site.get("/r/e1/ranking.csv").content.decode("utf-8-sig").splitlines()
+    assert lines[0].startswith("place,pair,direction,player_1")
+    assert len(lines) == 1 + 4
+
+
+def test_what_an_event_does_not_have_is_not_found(site: TestClient) -> None:
+    for place in ("board-99.html", "pair-99.html", "secret.txt", "..%2fe1"):
+        assert site.get(f"/r/e1/{place}").status_code == 404
+
+
+def test_a_correction_shows_at_once() -> None:
+    desk = published()
+    site = browse(desk)
+    before = site.get("/r/e1/").text
+    session = desk.session("e1-s1")
+    slot, record = next(iter(session.records.items()))
+    assert record.current is not None
+    desk.run(c.VoidResult("e1-s1", slot, record.revision), CONSOLE, confirmed=True)
+    assert site.get("/r/e1/").text != before
