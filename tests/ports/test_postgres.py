@@ -151,13 +151,26 @@ def test_a_newer_schema_is_left_alone(url: str) -> None:
 
 
 def test_a_user_without_rights_is_told(url: str) -> None:
+    name = url.rpartition("%3D")[2]
     with psycopg.connect(URL, autocommit=True) as connection:
         connection.execute("CREATE ROLE oddtrick_reader LOGIN")
+        connection.execute(f"GRANT USAGE ON SCHEMA {name} TO oddtrick_reader")
         try:
-            with pytest.raises(StoreError, match=r"oddtrick|may not|permission|schema"):
+            with pytest.raises(StoreError, match=r"this user may not do that .*Grant the right"):
                 PostgresJournal(url.replace("oddtrick@", "oddtrick_reader@"))
         finally:
+            connection.execute("DROP OWNED BY oddtrick_reader")
             connection.execute("DROP ROLE oddtrick_reader")
+
+
+def test_a_schema_that_is_not_there_is_told() -> None:
+    with pytest.raises(StoreError, match="no schema"):
+        PostgresJournal(f"{URL}?options=-csearch_path%3Dnowhere")
+
+
+def test_an_address_that_cannot_be_read_is_told() -> None:
+    with pytest.raises(StoreError, match="the address of the database"):
+        PostgresJournal(f"{URL}?nonsense=1")
 
 
 def test_a_read_only_server_is_told(url: str) -> None:

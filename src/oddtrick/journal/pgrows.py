@@ -177,7 +177,7 @@ def explained(place: str) -> Iterator[None]:
             _SENTENCES.get(type(error), _UNSURE if isinstance(error, psycopg.OperationalError) else "{path}: {reason}"),
             id=f"store.postgres-{error.sqlstate or 'unreachable'}",
             path=place,
-            reason=str(error).strip(),
+            reason=error.diag.message_primary or str(error).strip().partition("\n")[0],
         ) from error
 
 

@@ -19,7 +19,7 @@ C = TypeVar("C", bound=Closable)
 
 
 class Pool(Generic[C]):
-    """As many connections as are used at the same time. One that fails is not lent again.
+    """As many connections as are used at the same time. When one fails, the idle ones are not trusted any more either.
 
     Args:
         connect: opens one more.
@@ -42,6 +42,7 @@ class Pool(Generic[C]):
             yield connection
         except BaseException:
             connection.close()
+            self._drop_idle()
             raise
         with self._door:
             kept = not self._closed and len(self._idle) < self._keep
@@ -53,6 +54,11 @@ class Pool(Generic[C]):
     def close(self) -> None:
         """Close the idle ones now and the others when they come back."""
         with self._door:
-            self._closed, idle, self._idle = True, self._idle, []
+            self._closed = True
+        self._drop_idle()
+
+    def _drop_idle(self) -> None:
+        with self._door:
+            idle, self._idle = self._idle, []
         for connection in idle:
             connection.close()

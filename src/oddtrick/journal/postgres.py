@@ -7,7 +7,7 @@ the order of commits and no reader misses one. News travel by LISTEN and NOTIFY.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from threading import Event, Thread
@@ -131,8 +131,8 @@ class PostgresJournal:
         """As the port says."""
         if self._commits.close():
             self._closed.set()
-            if not self._writer.closed:
-                notify(self._writer, "")  # wakes the listener
+            with suppress(psycopg.Error):  # wakes the listener, which otherwise ends a little later
+                notify(self._writer, "")
             self._ear.join()
             self._tail.close()
             self._readers.close()
