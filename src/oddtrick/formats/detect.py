@@ -1,8 +1,9 @@
 """Which reader a file wants, by what is in it rather than by its name.
 
 Example:
-    >>> kind_of(b'{"oddtrick": "event/1"}'), kind_of(b"<USEBIO>"), kind_of(b"board,ns,ew,score"), kind_of(b'[Event "x"]')
-    (<Kind.EVENT: 'event file'>, <Kind.USEBIO: 'USEBIO'>, <Kind.CSV: 'CSV travellers'>, <Kind.PBN: 'PBN'>)
+    >>> heads = (b'{"oddtrick": "event/1"}', b"<USEBIO>", b"board,ns,ew,score", b'[Event "x"]')
+    >>> [kind_of(head).value for head in heads]
+    ['event file', 'USEBIO', 'CSV travellers', 'PBN']
 """
 
 from __future__ import annotations

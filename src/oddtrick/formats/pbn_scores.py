@@ -1,8 +1,8 @@
 """Results in PBN files: tables of scores, or one game for each table.
 
 What `Scoring` says gives the form and the scale (`MatchPoints;MP1` is 2-1-0, `MP2` 1-½-0; `IMP;Cross1` divides by
-scores, `Cross2` by comparisons). Figures of more than 24 IMPs a line cannot be averages, whatever the tag says: then the
-sum was published.
+scores, `Cross2` by comparisons). Figures of more than 24 IMPs a line cannot be averages, whatever the tag says: then
+the sum was published.
 """
 
 from __future__ import annotations
