@@ -14,7 +14,9 @@ from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.app import create_app
 from oddtrick.web.options import Options
 
-PLACES = ("", "index.html", "board-1.html", "pair-1.html", "hands.html", "ranking.csv", "event.json", "results.pdf")
+PAGES = ("", "index.html", "board-1.html", "pair-1.html", "hands.html")
+FILES = ("ranking.csv", "travellers.csv", "event.json", "results.xml", "deals.pbn", "results.pdf", "hand-records.pdf")
+PLACES = (*PAGES, *FILES)
 CODES = ("code.html", "code.svg")
 
 
@@ -66,7 +68,9 @@ def test_a_publication_withdrawn_is_gone_at_once() -> None:
     assert site.get("/r/e1/").status_code == 404
 
 
-@pytest.mark.parametrize("place", ["", "board-1.html", "pair-2.html", "pair-3.html", "ranking.csv", "event.json"])
+@pytest.mark.parametrize(
+    "place", ["", "board-1.html", "pair-2.html", "pair-3.html", "ranking.csv", "event.json", "results.xml"]
+)
 def test_hidden_and_erased_names_are_nowhere(site: TestClient, place: str) -> None:
     text = site.get(f"/r/e1/{place}").text
     assert "Rolf Dahl" not in text
@@ -92,6 +96,8 @@ def test_a_board_is_shown_once_everybody_has_played_it() -> None:
     assert "Play goes on" in front
     assert site.get("/r/e1/board-1.html").status_code == 404
     assert site.get("/r/e1/event.json").status_code == 404
+    assert site.get("/r/e1/results.xml").status_code == 404
+    assert '[Board "1"]' not in site.get("/r/e1/deals.pbn").text
     for place in ("hands.html", "pair-1.html", "travellers.csv"):
         assert not re.search(r"board-1\.html|^1,", site.get(f"/r/e1/{place}").text, re.MULTILINE)
 

@@ -2,26 +2,40 @@
 
 from __future__ import annotations
 
-import csv
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from io import StringIO
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
 
+from oddtrick.formats.csv_table import write_table
+from oddtrick.formats.csv_travellers import write_travellers
 from oddtrick.formats.event_file import write_event
+from oddtrick.formats.pbn_deals import BoardDeal, write_deals
+from oddtrick.formats.usebio_out import TYPES as USEBIO_FORMS
+from oddtrick.formats.usebio_out import write_usebio
 from oddtrick.printing.handrecords import hand_records_pdf
-from oddtrick.printing.model import Results
 from oddtrick.printing.pen import Style
 from oddtrick.printing.rankings import results_pdf
 from oddtrick.printing.scorecards import scorecards_pdf
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.travellers import travellers_pdf
+from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.web.public.published import Published
 from oddtrick.wording import Wording
-from oddtrick.words.cards import Card
-from oddtrick.words.contracts import ContractResult
-from oddtrick.words.results import Outcome, Played
 
 PDF, CSV, JSON = "application/pdf", "text/csv; charset=utf-8", "application/json"
+PBN, XML = "text/x-pbn; charset=utf-8", "application/xml"
+
+
+class Kind(Enum):
+    """When a file is offered."""
+
+    ALWAYS = "always"
+    HANDS = "hands"
+    """Where hands are known."""
+    WHOLE = "whole"
+    """Once no board is held back, since it holds all of them."""
+    PAIRS = "pairs"
+    """The same, in events of pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +45,13 @@ class Download:
     Attributes:
         name: of the file.
         media: its type.
-        whole: offered only once no board is held back.
+        kind: when it is offered.
         make: its bytes.
     """
 
     name: str
     media: str
-    whole: bool
+    kind: Kind
     make: Callable[[Published, Wording], bytes]
 
 
@@ -71,109 +85,78 @@ def event_document(published: Published, _: Wording) -> bytes:
     return write_event(published.scored.event).encode()
 
 
-def ranking_csv(published: Published, wording: Wording) -> bytes:
-    """The ranking: one line for each contestant, figures as they are shown."""
-    results, english = published.results, Wording("en")
-    shown = Shown.of(results, english)
-    head = ("place", "pair", "direction", "player_1", "player_2", "total", "percent", "average", "boards")
+def usebio_document(published: Published, _: Wording) -> bytes:
+    """The results in USEBIO."""
+    return write_usebio(published.scored, date=published.results.date).text.encode()
+
+
+def deals_document(published: Published, _: Wording) -> bytes:
+    """The deals in PBN."""
+    results = published.results
+    boards = (
+        BoardDeal(board.number, board.dealer, board.vulnerable, board.deal)
+        for board in results.travellers
+        if board.deal is not None
+    )
+    return write_deals(boards, title=results.title, date=results.date).encode()
+
+
+def travellers_table(published: Published, _: Wording) -> bytes:
+    """The travellers as CSV, in the columns that can be read back."""
+    shown = {board.number for board in published.results.travellers}
+    event = published.scored.event
+    boards = tuple(board for board in event.boards if board.number in shown)
+    return _csv(write_travellers(replace(event, boards=boards)))
+
+
+def ranking_table(published: Published, wording: Wording) -> bytes:
+    """The ranking as CSV: one line for each contestant, figures as they are shown."""
+    results, names = published.results, Shown.of(published.results, wording)
+    settings = results.settings
+    head = ["place", "pair", "direction", "player_1", "player_2", "total", "percent", "average", "boards"]
     rows = []
     for ranking in results.rankings:
         for row in ranking.rows:
-            players = [Shown.of(results, wording).name(name) for name in row.entrant.names]
-            one, two = (*players, "", "")[:2]
-            place = "" if row.place is None else str(row.place)
-            side = "" if ranking.side is None else ranking.side.value
             standing = row.standing
-            figures = (shown.total(standing.total), shown.percent(standing.percent), shown.average(standing.average))
-            rows.append((place, row.entrant.id, side, one, two, *map(_plain, figures), str(standing.boards)))
-    return _table(head, rows)
-
-
-def travellers_csv(published: Published, _: Wording) -> bytes:
-    """The travellers: one line for each result, in the columns that can be read back."""
-    shown = Shown.of(published.results, Wording("en"))
-    head = ("board", "ns", "ew", "round", "table", "section", "result", "lead", "score", "ns_value", "ew_value")
-    rows = []
-    for board in published.results.travellers:
-        for line in board.lines:
-            result = line.result
-            points = "" if line.score.points is None else str(line.score.points)
-            rows.append(
-                (
-                    str(board.number),
-                    shown.ids(line.ns),
-                    shown.ids(line.ew),
-                    str(result.round or ""),
-                    result.table,
-                    result.section,
-                    _result(result.outcome, shown),
-                    _lead(result.outcome),
-                    points,
-                    _plain(shown.line(line.score.ns)),
-                    _plain(shown.line(line.score.ew)),
-                )
+            one, two = (*map(names.name, row.entrant.names), "", "")[:2]
+            figures = (
+                (standing.total, Figure.TOTAL),
+                (standing.percent, Figure.PERCENT),
+                (standing.average, Figure.AVERAGE),
             )
-    return _table(head, rows)
+            cells = ["" if value is None else shown_text(value, figure, settings) for value, figure in figures]
+            side = "" if ranking.side is None else ranking.side.value
+            place = "" if row.place is None else str(row.place)
+            rows.append([place, row.entrant.id, side, one, two, *cells, str(standing.boards)])
+    return _csv(write_table(head, rows))
 
 
-def _result(outcome: Outcome, shown: Shown) -> str:
-    match outcome:
-        case Played(score):
-            return str(score)
-        case _:
-            return shown.outcome(outcome)
-
-
-def _lead(outcome: Outcome) -> str:
-    match outcome:
-        case Played(ContractResult(lead=Card() as lead)):
-            return str(lead)
-        case _:
-            return ""
-
-
-def _plain(text: str) -> str:
-    return text.replace("−", "-")
-
-
-def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> bytes:
-    stream = StringIO()
-    writer = csv.writer(stream)
-    writer.writerow(head)
-    writer.writerows([harmless(cell) for cell in row] for row in rows)
-    return ("\ufeff" + stream.getvalue()).encode()
-
-
-def harmless(cell: str) -> str:
-    """A cell that no spreadsheet takes for a formula; numbers stay numbers.
-
-    Example:
-        >>> harmless("=1+1"), harmless("-3.5"), harmless("Ida Ek")
-        ("'=1+1", '-3.5', 'Ida Ek')
-    """
-    number = cell.removeprefix("-").replace(".", "", 1).isdecimal()
-    return f"'{cell}" if cell[:1] in "=+-@\t\r" and cell and not number else cell
+def _csv(text: str) -> bytes:
+    """With the mark by which spreadsheets know UTF-8."""
+    return ("\ufeff" + text).encode()
 
 
 DOWNLOADS = (
-    Download("results.pdf", PDF, False, results_sheet),
-    Download("travellers.pdf", PDF, False, travellers_sheet),
-    Download("scorecards.pdf", PDF, False, scorecards_sheet),
-    Download("hand-records.pdf", PDF, False, hands_sheet),
-    Download("ranking.csv", CSV, False, ranking_csv),
-    Download("travellers.csv", CSV, False, travellers_csv),
-    Download("event.json", JSON, True, event_document),
+    Download("results.pdf", PDF, Kind.ALWAYS, results_sheet),
+    Download("travellers.pdf", PDF, Kind.ALWAYS, travellers_sheet),
+    Download("scorecards.pdf", PDF, Kind.ALWAYS, scorecards_sheet),
+    Download("hand-records.pdf", PDF, Kind.HANDS, hands_sheet),
+    Download("ranking.csv", CSV, Kind.ALWAYS, ranking_table),
+    Download("travellers.csv", CSV, Kind.ALWAYS, travellers_table),
+    Download("deals.pbn", PBN, Kind.HANDS, deals_document),
+    Download("results.xml", XML, Kind.PAIRS, usebio_document),
+    Download("event.json", JSON, Kind.WHOLE, event_document),
 )
 """Every file of an event, in the order in which they are offered."""
 
 
 def downloads(published: Published) -> tuple[Download, ...]:
-    """The files that there are now: no hand records without hands, nothing whole while boards are held back."""
-    hands = _has_hands(published.results)
-    return tuple(
-        one for one in DOWNLOADS if (published.complete or not one.whole) and (hands or one.make is not hands_sheet)
-    )
-
-
-def _has_hands(results: Results) -> bool:
-    return any(traveller.deal is not None for traveller in results.travellers)
+    """The files that there are now."""
+    event = published.scored.event
+    there = {
+        Kind.ALWAYS: True,
+        Kind.HANDS: any(traveller.deal is not None for traveller in published.results.travellers),
+        Kind.WHOLE: published.complete,
+        Kind.PAIRS: published.complete and event.form in USEBIO_FORMS and not event.matches,
+    }
+    return tuple(one for one in DOWNLOADS if there[one.kind])

@@ -91,7 +91,7 @@ def page_names(results: Results) -> tuple[str, ...]:
 
 def index_page(events: tuple[Listed, ...], frame: Frame) -> str:
     """The list of published events."""
-    return frame.render("public/index.html", events=events, day=lambda iso: day(iso, frame.wording))
+    return frame.render("public/index.html", home=INDEX, events=events, day=lambda iso: day(iso, frame.wording))
 
 
 def event_page(published: Published, name: str, files: tuple[str, ...], frame: Frame) -> str:
