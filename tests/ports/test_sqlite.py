@@ -370,9 +370,15 @@ def test_appends_that_wait_together_share_a_commit(path: Path, monkeypatch: pyte
 
     monkeypatch.setattr("oddtrick.journal.sqlite.outcomes_of", counted)
     with SqliteJournal(path) as journal:
-        gate = Event()
+        busy, gate = Event(), Event()
+
+        def hold() -> None:
+            busy.set()
+            gate.wait()
+
         with ThreadPoolExecutor(9) as pool:
-            pool.submit(journal._commits.alone, gate.wait)
+            pool.submit(journal._commits.alone, hold)
+            busy.wait()
             waiting = [pool.submit(add, journal, f"s{number}", 0, fact(number)) for number in range(8)]
             while journal._commits._queue.qsize() < 8:
                 pass
