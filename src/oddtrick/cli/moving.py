@@ -20,6 +20,8 @@ MOST = 12
 NEAR = 2
 """Boards more or less than wished for that still do."""
 MOST_BOARDS = 400
+ABREAST = 7
+"""Tables beside each other."""
 
 
 def register(app: typer.Typer) -> None:
@@ -112,12 +114,16 @@ def family(made: Movement) -> str:
 
 
 def _rounds(made: Movement) -> None:
-    heads = (say("cli.movement.column.round"), *(say("cli.movement.table", table=n) for n in range(1, made.tables + 1)))
-    listed = table(*heads, numbers=(0,))
-    for number in range(1, made.rounds + 1):
-        cells = {seating.table: _seating(made, number, seating.table) for seating in made.round(number)}
-        listed.add_row(str(number), *(cells.get(n, "") for n in range(1, made.tables + 1)))
-    show(listed)
+    """Rounds by tables, so many tables beside each other as fit on 80 columns."""
+    line(say("cli.movement.legend"))
+    for first in range(1, made.tables + 1, ABREAST):
+        places = range(first, min(first + ABREAST, made.tables + 1))
+        heads = (say("cli.movement.column.round"), *(say("cli.movement.table", table=place) for place in places))
+        listed = table(*heads, numbers=(0,))
+        for number in range(1, made.rounds + 1):
+            due = {seating.table for seating in made.round(number)}
+            listed.add_row(str(number), *(_seating(made, number, place) if place in due else "" for place in places))
+        show(listed)
 
 
 def _seating(made: Movement, number: int, place: int) -> str:

@@ -113,3 +113,7 @@ class Scored:
     standings: Mapping[str, Standing]
     matches: tuple[MatchScore, ...] = ()
     workings: Workings | None = field(default=None, repr=False, compare=False)
+
+    def ranking(self) -> tuple[Standing, ...]:
+        """The standings in the order of the ranking; with two winners one direction after the other."""
+        return tuple(self.standings.values())

@@ -1,0 +1,168 @@
+"""The other commands: deals, movements, the database, and how they fail."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from oddtrick.cli.desk import PORT, Door, listen
+from oddtrick.service.desk import Desk
+from oddtrick.words.errors import Impossible, StoreError
+
+
+def test_the_version_is_said(oddtrick) -> None:
+    assert re.fullmatch(r"oddtrick \d+\.\d+\.\d+\n", oddtrick("--version").stdout)
+
+
+def test_deals_go_to_a_file_and_a_seed_gives_them_again(oddtrick, tmp_path: Path) -> None:
+    done = oddtrick("deal", 3, "--out", "boards.pbn")
+    assert done.exit_code == 0
+    seed = re.search(r"[0-9a-f]{64}", done.stderr)
+    assert seed is not None
+    again = oddtrick("deal", 3, "--seed", seed[0])
+    assert re.findall(r'\[Deal "(.*)"\]', again.stdout) == re.findall(r'\[Deal "(.*)"\]', Path("boards.pbn").read_text())
+
+
+def test_a_seed_that_is_none_is_refused(oddtrick) -> None:
+    assert oddtrick("deal", 1, "--seed", "luck").exit_code == 2
+
+
+def test_boards_begin_where_they_should(oddtrick) -> None:
+    assert '[Board "17"]' in oddtrick("deal", 1, "--first-board", 17).stdout
+
+
+def test_movements_are_proposed_and_shown(oddtrick) -> None:
+    done = oddtrick("movement", "--tables", 9, "--boards", 27)
+    assert done.exit_code == 0
+    assert "Mitchell" in done.stdout
+    assert max(len(line) for line in done.stdout.splitlines()) <= 80
+    assert "Table 9" in oddtrick("movement", "-t", 9, "--show", 1).stdout
+    assert "North-South" in oddtrick("movement", "-t", 5, "--pair", 1).stdout
+
+
+@pytest.mark.parametrize("words", [("-t", 1), ("-t", 5, "--boards", "many"), ("-t", 5, "--show", 999), ()])
+def test_a_movement_that_cannot_be_is_refused(oddtrick, words: tuple[object, ...]) -> None:
+    assert oddtrick("movement", *words).exit_code == 2
+
+
+def test_without_a_database_a_command_says_what_to_do(oddtrick) -> None:
+    done = oddtrick("event", "list")
+    assert done.exit_code == 2
+    assert "start `oddtrick desk` first" in done.stderr
+
+
+def test_events_go_out_and_in(oddtrick, club: Path, evening: Path) -> None:
+    assert "sample" in oddtrick("event", "list").stdout
+    assert oddtrick("event", "import", evening).exit_code == 0
+    exported = json.loads(oddtrick("event", "export", "e").stdout)
+    assert exported["event"]["title"] == "Evening"
+    assert oddtrick("event", "archive", "sample", "--out", "sample.zip").exit_code == 0
+    oddtrick("backup", "all.backup")
+    club.unlink()
+    assert oddtrick("restore", "all.backup").exit_code == 0
+    assert "Evening" in oddtrick("event", "list").stdout
+
+
+def test_results_are_published_as_a_site(oddtrick, club: Path, tmp_path: Path) -> None:
+    nothing = oddtrick("publish", "site")
+    assert (nothing.exit_code, "No event is published" in nothing.stderr) == (0, True)
+    assert oddtrick("publish", "site", "sample").exit_code == 0
+    assert (tmp_path / "site" / "index.html").is_file()
+
+
+def test_members_go_in_and_out(oddtrick, club: Path, tmp_path: Path) -> None:
+    (tmp_path / "members.csv").write_text("Name;Number;Club\nZoë Example;77;Hill\nÖdön Sample;78;\n", encoding="utf-8")
+    assert oddtrick("members", "import", "members.csv").stdout == "2 added, 0 changed, 0 as they were\n"
+    assert oddtrick("members", "import", "members.csv").stdout == "0 added, 0 changed, 2 as they were\n"
+    assert "Zoë Example,77,Hill" in oddtrick("members", "export").stdout
+
+
+@pytest.mark.parametrize("text, line", [("Number\n1\n", 2), ("name,number\nA,1\nB,1\n", 3), ("", 0)])
+def test_members_that_cannot_be_read_change_nothing(oddtrick, club: Path, tmp_path: Path, text: str, line: int) -> None:
+    (tmp_path / "members.csv").write_text(text)
+    before = oddtrick("members", "export").stdout
+    done = oddtrick("members", "import", "members.csv")
+    assert done.exit_code == 2
+    assert f"members.csv:{line}" in done.stderr or not line
+    assert oddtrick("members", "export").stdout == before
+
+
+def test_a_journal_is_shown_and_audited(oddtrick, club: Path) -> None:
+    assert "session.result-entered" in oddtrick("journal", "show", "sample-1").stdout
+    done = oddtrick("journal", "audit")
+    assert (done.exit_code, "0 differ" in done.stdout) == (0, True)
+
+
+def test_a_token_needs_an_account(oddtrick, club: Path) -> None:
+    done = oddtrick("token", "new", "nobody", "screen")
+    assert (done.exit_code, "there is no account nobody" in done.stderr) == (2, True)
+    assert oddtrick("token", "list").exit_code == 0
+
+
+def test_beside_a_running_desk_one_reads_a_copy_and_is_told_who_writes(oddtrick, club: Path, evening: Path) -> None:
+    running = Desk.open(club, holder="the desk at http://127.0.0.1:8765")
+    try:
+        assert "sample" in oddtrick("event", "list").stdout
+        assert oddtrick("backup", "beside.backup").exit_code == 0
+        done = oddtrick("event", "import", evening)
+        assert done.exit_code == 3
+        assert "the desk at http://127.0.0.1:8765" in done.stderr
+    finally:
+        running.close()
+
+
+def test_a_foreign_database_is_refused(oddtrick, tmp_path: Path) -> None:
+    (tmp_path / "club.oddtrick").write_text("this is a letter")
+    done = oddtrick("event", "list")
+    assert (done.exit_code, "is not an Oddtrick database" in done.stderr) == (3, True)
+
+
+@pytest.mark.skipif(sys.platform == "win32" or os.geteuid() == 0, reason="the owner of the system may write anywhere")
+def test_a_read_only_folder_is_said(oddtrick, tmp_path: Path) -> None:
+    (tmp_path / "locked").mkdir(mode=0o500)
+    assert oddtrick("deal", 1, "--out", "locked/x.pbn").exit_code == 3
+
+
+def test_a_folder_that_is_not_there_is_said(oddtrick) -> None:
+    done = oddtrick("deal", 1, "--out", "nowhere/x.pbn")
+    assert (done.exit_code, "cannot be written" in done.stderr) == (3, True)
+
+
+def test_a_port_that_was_asked_for_and_is_taken_is_said() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        with pytest.raises(StoreError, match="is in use"):
+            listen("127.0.0.1", other.getsockname()[1])
+
+
+def test_the_usual_port_gives_way_to_the_next() -> None:
+    first, second = listen("127.0.0.1", 0), None
+    try:
+        first.listen()
+        second = listen("127.0.0.1", 0)
+        second.listen()
+        assert first.getsockname()[1] >= PORT
+        assert second.getsockname()[1] != first.getsockname()[1]
+    finally:
+        first.close()
+        if second is not None:
+            second.close()
+
+
+def test_the_network_needs_tls_or_a_word() -> None:
+    with pytest.raises(Impossible, match="--insecure-network"):
+        Door("0.0.0.0").check()
+    Door("0.0.0.0", plain_network=True).check()
+    Door("::1").check()
+    with pytest.raises(Impossible, match="go together"):
+        Door("127.0.0.1", certificate="cert.pem").check()
+
+
+def test_an_address_is_what_a_browser_wants() -> None:
+    assert Door("::1").address(80) == "http://[::1]:80"
+    assert Door("0.0.0.0", "c", "k").address(443, "10.0.0.7") == "https://10.0.0.7:443"
