@@ -215,12 +215,12 @@ def test_a_read_only_folder_is_said_at_once(read_only: Path) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files are not made read-only by their mode on this system")
 def test_a_read_only_file_in_a_good_folder_is_said_at_once(read_only: Path) -> None:
-    folder = Path(tempfile.mkdtemp())
-    place = folder / "club.sqlite3"
-    place.write_bytes(read_only.read_bytes())
-    place.chmod(0o444)
-    with pytest.raises(StoreError, match="cannot be written to"):
-        SqliteJournal(place)
+    with tempfile.TemporaryDirectory() as folder:
+        place = Path(folder) / "club.sqlite3"
+        place.write_bytes(read_only.read_bytes())
+        place.chmod(0o444)
+        with pytest.raises(StoreError, match="cannot be written to"):
+            SqliteJournal(place)
 
 
 def test_a_path_under_a_file_or_a_folder_is_no_place(path: Path) -> None:
