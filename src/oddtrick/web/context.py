@@ -78,7 +78,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals["static"] = static
-    made.filters["suits"], made.filters["day"] = suits, day
+    made.filters |= {"suits": suits, "day": day, "pairs": pairs}
     return made
 
 
@@ -93,6 +93,16 @@ def day(iso: str, wording: Wording) -> str:
         return wording.date(date.fromisoformat(iso))
     except ValueError:
         return iso
+
+
+def pairs(ids: tuple[str, ...]) -> str:
+    """The numbers of who sits on a side whose name stands beside it.
+
+    Example:
+        >>> pairs(("7EW",)), pairs(("3", "4")), pairs(())
+        ('7', '3+4', '–')
+    """
+    return "+".join(one.removesuffix("NS").removesuffix("EW") for one in ids) or "–"
 
 
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}

@@ -7,7 +7,7 @@ Example:
     >>> session = SessionState("s", sections={"": Section("", (plan,))})
     >>> first = next_open(session, None, By.BOARD)
     >>> str(first), str(next_open(session, first, By.BOARD)), str(next_open(session, first, By.TABLE))
-    ('/1/1/1', '/3/2/1', '/1/1/2')
+    ('/1/1/1', '/1/1/2', '/1/1/2')
 """
 
 from __future__ import annotations
@@ -81,9 +81,14 @@ def _reading(slot: Slot, by: By) -> tuple[object, ...]:
 
 
 def next_open(session: SessionState, slot: Slot | None, by: By) -> Slot | None:
-    """The next slot without a result after this one, going round to the start; None where everything is in."""
+    """The next slot without a result after this one, going round to the start; None where everything is in.
+
+    Rounds that have not begun come when there is nothing else.
+    """
     due = (one.slot for one in every_due(session) if not one.sit_out)
     open_slots = [one for one in due if one != slot and not has_result(session, one)]
+    now = round_now(session)
+    open_slots = [one for one in open_slots if one.round <= now] or open_slots
     open_slots.sort(key=lambda one: _reading(one, by))
     if slot is None or not open_slots:
         return open_slots[0] if open_slots else None
