@@ -31,9 +31,8 @@ def main() -> None:
         print(f"  {pairs} pairs, {boards} boards, {entered} results")
         corrected = correct(desk)
         fresh = seconds(lambda: score(to_event(desk.event("e"), desk.sessions("e"), {})))
-        print(
-            f"  changed result stored, scored and ranked  {median(corrected) * 1000:8.1f} ms   (worst {max(corrected) * 1000:.1f})"
-        )
+        usual, worst = median(corrected) * 1000, max(corrected) * 1000
+        print(f"  changed result stored, scored and ranked  {usual:8.1f} ms   (worst {worst:.1f})")
         print(f"  the same event scored from nothing        {fresh * 1000:8.1f} ms")
         desk.close()
         start = perf_counter()

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oddtrick.contest.model import Slot, TableResult
-from oddtrick.contest.sections import every_due
+from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, Pair, SessionState
 from oddtrick.scoring.event import Board, Contestant, Event
 from oddtrick.scoring.sheet import by_matches
@@ -175,12 +175,12 @@ SIT_OUT, LATE = NotPlayed(Cause.SIT_OUT), NotPlayed(Cause.LATE)
 
 def _idle(session: SessionState, *, awaiting: bool) -> Iterator[tuple[Slot, TableResult]]:
     """Sit-outs, and where asked for what is due and has no result yet."""
-    for due in every_due(session):
-        if due.sit_out:
-            if session.record(due.slot).current is None:
-                yield due.slot, TableResult(due.ns, due.ew, SIT_OUT)
-        elif awaiting and session.record(due.slot).current is None:
-            yield due.slot, TableResult(due.ns, due.ew, LATE)
+    for table in every_table(session):
+        if table.sit_out or awaiting:
+            idle = TableResult(table.ns, table.ew, SIT_OUT if table.sit_out else LATE)
+            for due in table.each():
+                if session.record(due.slot).current is None:
+                    yield due.slot, idle
 
 
 def _contestants(event: EventState, boards: Iterable[Board], names: Mapping[str, str]) -> tuple[Contestant, ...]:

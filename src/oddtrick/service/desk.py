@@ -273,7 +273,7 @@ class Desk:
             for command in commands:
                 state = draft.state(command)
                 draft.add(command)
-                if odd := _unconfirmed(advise(state, command), confirmed):
+                if confirmed is not True and (odd := _unconfirmed(advise(state, command), confirmed)):
                     return Done((), 0, odd, self.journal.position())
             if any(isinstance(fact, _CHANGES_RULES) for fact in draft.facts):
                 self._rankings.check(draft)
@@ -307,6 +307,6 @@ class Desk:
 def _unconfirmed(advice: tuple[Advice, ...], confirmed: Collection[str] | bool) -> tuple[Advice, ...]:
     match confirmed:
         case bool():
-            return () if confirmed else advice
+            return advice
         case _:
             return tuple(one for one in advice if one.id not in confirmed)
