@@ -8,8 +8,7 @@ something may name itself (`command_id`) and can then be sent again without harm
 from fastapi import APIRouter
 
 from oddtrick.web.api import description, entering, reading, register, tokens
-from oddtrick.web.api.limits import Limited
 
-router = APIRouter(prefix="/api/v1", route_class=Limited)
+router = APIRouter(prefix=description.PREFIX)
 for part in (description, reading, entering, register, tokens):
     router.include_router(part.router)

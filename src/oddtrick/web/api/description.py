@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter
-from fastapi.openapi.utils import get_openapi
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
@@ -38,11 +37,7 @@ class NotModified(HTTPException):
 @router.get("/openapi.json", include_in_schema=False)
 def description(request: Request) -> JSONResponse:
     """The description of every route under `/api/v1`."""
-    routes = [route for route in request.app.routes if getattr(route, "path", "").startswith(PREFIX)]
-    made = get_openapi(
-        title="Oddtrick",
-        version=__version__,
-        description="Events, results and rankings of a bridge club's desk.",
-        routes=routes,
-    )
-    return JSONResponse(made)
+    made = request.app.openapi()
+    paths = {path: found for path, found in made["paths"].items() if path.startswith(PREFIX)}
+    info = {"title": "Oddtrick", "version": __version__, "description": "Events, results and rankings of a club's desk."}
+    return JSONResponse({**made, "info": info, "paths": paths})

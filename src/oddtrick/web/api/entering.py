@@ -23,13 +23,14 @@ from oddtrick.service.desk import Desk
 from oddtrick.web.api import shapes
 from oddtrick.web.api.access import Caller, KnownCaller, TheDesk
 from oddtrick.web.api.description import PROBLEMS
+from oddtrick.web.api.limits import Limited
 from oddtrick.web.context import wording_of
 from oddtrick.words.errors import Conflict, Impossible
 from oddtrick.words.notation import parse_entry
 
 CONFLICT: dict[int | str, dict[str, Any]] = {409: {"description": "Somebody recorded another result there; both are in the answer."}}
 
-router = APIRouter(responses=PROBLEMS, tags=["desk"])
+router = APIRouter(responses=PROBLEMS, tags=["desk"], route_class=Limited)
 
 
 class Clash(shapes.Problem):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -12,17 +12,19 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from oddtrick.contest.state import EventState
+from oddtrick.formats.computed import write_computed
+from oddtrick.movements import proposals
 from oddtrick.service.desk import Desk
 from oddtrick.web.api import made, shapes
-from oddtrick.web.api.access import AnyCaller, KnownCaller, TheDesk, readable
-from oddtrick.web.api.description import PROBLEMS
+from oddtrick.web.api.access import AnyCaller, Caller, KnownCaller, TheDesk, readable
+from oddtrick.web.api.description import PROBLEMS, NotModified
+from oddtrick.web.api.limits import Limited
+from oddtrick.web.live import Live
 from oddtrick.words.errors import NotFound
 
-router = APIRouter(responses=PROBLEMS)
+router = APIRouter(responses=PROBLEMS, route_class=Limited)
 
 PageSize = Annotated[int, Query(ge=1, le=500)]
-HEARTBEAT = 15.0
-
 
 @router.get("/events", tags=["results"])
 def events(desk: TheDesk, who: AnyCaller, limit: PageSize = 100, after: str = "") -> shapes.EventList:
@@ -45,8 +47,6 @@ def event(desk: TheDesk, who: AnyCaller, event: str, request: Request, response:
 @router.get("/events/{event}/document", tags=["results"], response_class=Response)
 def document(desk: TheDesk, who: AnyCaller, event: str, request: Request) -> Response:
     """The event file: what was played and how it is scored, with `computed` beside each result and contestant."""
-    from oddtrick.formats.computed import write_computed
-
     response = Response(media_type="application/json")
     _fresh(desk, who.known, event, request, response)
     response.body = write_computed(desk.scored(event, public=not who.known)).encode()
@@ -110,8 +110,6 @@ def movements(
     minutes: Annotated[int | None, Query(ge=1, le=1440)] = None,
 ) -> shapes.MovementList:
     """Movements for so many tables in which a pair plays `boards` to `most_boards` boards, best first."""
-    from oddtrick.movements import proposals
-
     span = range(boards, max(boards, most_boards) + 1)
     found = proposals(tables, boards=span, half=half, winners=winners, minutes=minutes)
     return shapes.MovementList(proposals=[made.movement_line(one) for one in found])
@@ -122,13 +120,22 @@ async def stream(desk: TheDesk, who: AnyCaller, event: str, request: Request) ->
     """News of an event as server-sent events: `changed` with its ETag, at once and whenever something changes."""
     await run_in_threadpool(readable, desk, who, event)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-    return StreamingResponse(_changes(desk, event, request), media_type="text/event-stream", headers=headers)
+    news = changes(desk, event, request.app.state.live, gone=request.is_disconnected)
+    return StreamingResponse(news, media_type="text/event-stream", headers=headers)
 
 
-async def _changes(desk: Desk, event: str, request: Request) -> AsyncIterator[str]:
+async def changes(desk: Desk, event: str, live: Live, gone: Callable[[], Awaitable[bool]]) -> AsyncIterator[str]:
+    """The lines of a stream: what changed, and a sign of life where nothing did.
+
+    Args:
+        desk: with the event.
+        event: id.
+        live: tells that something changed anywhere.
+        gone: whether the listener has left.
+    """
     told = ""
-    async for _ in request.app.state.live.news(-1):
-        if await request.is_disconnected():
+    async for _ in live.news(-1):
+        if await gone():
             return
         mark = await run_in_threadpool(etag, desk, event)
         if mark == told:
@@ -156,9 +163,6 @@ def _fresh(desk: Desk, known: bool, event: str, request: Request, response: Resp
         NotModified: see `description`.
         NotFound: no such event, or not for the public.
     """
-    from oddtrick.web.api.access import Caller
-    from oddtrick.web.api.description import NotModified
-
     if not known:
         readable(desk, Caller(), event)
     mark = etag(desk, event)

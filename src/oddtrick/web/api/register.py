@@ -9,8 +9,9 @@ from fastapi import APIRouter, Query
 from oddtrick.web.api import shapes
 from oddtrick.web.api.access import KnownCaller, TheDesk
 from oddtrick.web.api.description import PROBLEMS
+from oddtrick.web.api.limits import Limited
 
-router = APIRouter(responses=PROBLEMS, tags=["desk"])
+router = APIRouter(responses=PROBLEMS, tags=["desk"], route_class=Limited)
 
 
 @router.get("/members")

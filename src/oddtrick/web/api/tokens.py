@@ -12,11 +12,12 @@ from oddtrick.contest.people_commands import RevokeToken
 from oddtrick.web.api import shapes
 from oddtrick.web.api.access import KnownCaller, TheDesk, book_of
 from oddtrick.web.api.description import PROBLEMS
+from oddtrick.web.api.limits import Limited
 from oddtrick.web.security import SignInNeeded, options_of
 from oddtrick.web.signin import Attempts
 from oddtrick.words.errors import NotFound
 
-router = APIRouter(prefix="/tokens", responses=PROBLEMS, tags=["tokens"])
+router = APIRouter(prefix="/tokens", responses=PROBLEMS, tags=["tokens"], route_class=Limited)
 
 @router.post("", status_code=201, responses={429: {"description": "Too many failures: wait five minutes."}})
 def issue(sent: shapes.SignIn, request: Request) -> shapes.NewToken:
