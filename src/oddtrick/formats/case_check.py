@@ -1,7 +1,8 @@
 """A case beside what scoring gives.
 
 Example:
-    >>> from oddtrick.formats.cases import read_cases
+    >>> from oddtrick.formats.computed import net_is_percent
+from oddtrick.formats.cases import read_cases
     >>> text = "[{id: one, event: {form: matchpoints}, boards: [{board: 1, results: [{ns: 1, ew: 3, score: 420}]}], "
     >>> case, = read_cases(text + "expect: {lines: {1/1: [2, 0]}}}]", "cases.yaml")
     >>> [str(one) for one in check_case(case)]
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oddtrick.formats.cases import Case, Expected, MatchFigures, Values
+from oddtrick.formats.computed import net_is_percent
 from oddtrick.scoring.check import line_name
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import LineScore, MatchScore, Scored, Standing
@@ -69,13 +71,18 @@ def _differences(expect: Expected, scored: Scored, *, rounded: bool) -> Iterator
     for name, figures in expect.contestants.items():
         mine = _standing(scored.standings.get(name))
         for key, value in figures.items():
-            figure = _FIGURES.get(key) if rounded else None
+            figure = _figure(key, scored) if rounded else None
             yield from _one(f"{part}contestants {name} {key}", value, mine.get(key), scored, figure)
     for name, match in expect.matches.items():
         yield from _match(f"{part}matches {name}", match, scored, name, Figure.TOTAL if rounded else None)
     for number, value in expect.datum.items():
         middle = {board.number: board.datum for board in scored.boards}.get(number)
         yield from _one(f"{part}datum {number}", value, middle, scored, Figure.LINE if rounded else None)
+
+
+def _figure(key: str, scored: Scored) -> Figure | None:
+    """How a figure of a contestant is shown; the net of matchpoints is a percentage."""
+    return Figure.PERCENT if key == "net" and net_is_percent(scored.event.form) else _FIGURES.get(key)
 
 
 def _line(scored: Scored, name: str) -> LineScore | None:

@@ -24,7 +24,7 @@ from fractions import Fraction
 from oddtrick.formats.event_file import document, to_json
 from oddtrick.scoring.event import Contestant, Event
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore, Scored, Standing
-from oddtrick.scoring.settings import Settings
+from oddtrick.scoring.settings import Form, Settings
 from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.words.numbers import decimal_text
 
@@ -48,9 +48,7 @@ def computed_document(scored: Scored) -> dict[str, object]:
     tree = document(replace(event, contestants=_contestants(event, scored.standings)))
     return {
         **tree,
-        "contestants": [
-            _with(keys, _standing(scored.standings, keys, settings)) for keys in _rows(tree, "contestants")
-        ],
+        "contestants": [_with(keys, _standing(scored, keys)) for keys in _rows(tree, "contestants")],
         "boards": [
             _board(keys, score, settings) for keys, score in zip(_rows(tree, "boards"), scored.boards, strict=True)
         ],
@@ -72,13 +70,20 @@ def _contestants(event: Event, standings: Mapping[str, Standing]) -> tuple[Conte
     return event.contestants + tuple(Contestant(name) for name in standings if name not in listed)
 
 
-def _standing(standings: Mapping[str, Standing], keys: dict[str, object], settings: Settings) -> dict[str, object]:
-    standing = standings.get(str(keys["id"]))
+def net_is_percent(form: Form) -> bool:
+    """Whether the result with the handicap is a percentage; in the other forms it is a total."""
+    return form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+
+
+def _standing(scored: Scored, keys: dict[str, object]) -> dict[str, object]:
+    standing = scored.standings.get(str(keys["id"]))
     if standing is None:
         return {}
-    values = {key: getattr(standing, key) for key, _ in _OF_STANDING}
+    event = scored.event
+    shown_as = (*_OF_STANDING, ("net", Figure.PERCENT if net_is_percent(event.form) else Figure.TOTAL))
+    values = {key: getattr(standing, key) for key, _ in shown_as}
     return {
-        **{key: shown_text(values[key], figure, settings) for key, figure in _OF_STANDING if values[key] is not None},
+        **{key: shown_text(values[key], figure, event.settings) for key, figure in shown_as if values[key] is not None},
         **({} if standing.rank is None else {"rank": standing.rank}),
         **({} if standing.net_rank is None else {"net_rank": standing.net_rank}),
         "boards": standing.boards,

@@ -45,7 +45,7 @@ def parse_outcome(cell: str) -> Outcome:
     not_played = _NOT_PLAYED.fullmatch(text)
     if not_played is not None:
         return NotPlayed(parse_cause(not_played[1]))
-    if _WEIGHT.fullmatch(text) and "/" not in text:
+    if _WEIGHT.fullmatch(text):
         outcomes = parse_weights(text)
         return Assigned(outcomes, outcomes)
     if "/" in text:
@@ -73,10 +73,13 @@ def parse_artificial(cell: str) -> Artificial:
     Raises:
         Impossible: not two awards.
     """
-    ns, stroke, ew = cell.partition("/")
-    if not stroke or "/" in ew:
-        raise Impossible("{found!r} is not two awards such as A+/A- or 60/40", id="awards.unreadable", found=cell)
-    return Artificial(_award(ns), _award(ew))
+    parts = cell.split("/")
+    for place in range(1, len(parts)):  # an award may hold a stroke of its own: 1/3%
+        try:
+            return Artificial(_award("/".join(parts[:place])), _award("/".join(parts[place:])))
+        except Impossible:
+            continue
+    raise Impossible("{found!r} is not two awards such as A+/A- or 60/40", id="awards.unreadable", found=cell)
 
 
 def _award(word: str) -> Award:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from oddtrick.formats.pbn_deals import Inherited, board_number, dealer_and_vulnerability, pbn_games, value_of
 from oddtrick.formats.pbn_tables import TableRow, read_table_tag
 from oddtrick.formats.pbn_text import Game, Tag
-from oddtrick.formats.published import as_published
+from oddtrick.formats.published import as_published, with_everybody
 from oddtrick.scoring.contract import agreed_points
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Published
 from oddtrick.scoring.settings import DivideBy, Form, Settings
@@ -76,7 +76,7 @@ def read_scores(data: bytes | str, source: str, settings: Settings | None = None
     form, start = form_of(found.scoring, source), _scaled(found.scoring, start)
     boards = tuple(found.boards[number] for number in sorted(found.boards))
     event = Event(form=form, boards=boards, settings=start, contestants=found.contestants, title=found.title)
-    return as_published(_with_sums(event))
+    return as_published(with_everybody(_with_sums(event)))
 
 
 def form_of(scoring: str, source: str) -> Form:
@@ -242,17 +242,25 @@ def _score(where: _Where, contract: str, declarer: str, tricks: str, lead: str) 
         bid, seat = Contract.parse(contract), Seat.parse(declarer.lstrip("^"))
     except Impossible as error:
         raise where.bad(f"{contract} {declarer}".strip(), str(error)) from error
-    words = tricks.replace("^", "").split()
-    counted = words[-1] if len(words) < 4 else words[1 if words[0] == seat.side.value else 3]
-    if not (counted.isascii() and counted.isdigit() and len(counted) < 3 and int(counted) <= 13) if words else True:
-        raise where.bad(tricks or "no result", "declarer's tricks, 0 to 13")
-    taken = int(counted)
-    if len(words) == 2 and words[0] in ("NS", "EW") and words[0] != seat.side.value:
-        taken = 13 - taken
+    taken = _tricks(where, tricks, seat.side)
     try:
         return ContractResult(bid, seat, taken, Card.parse(lead) if lead else None)
     except Impossible:
         return ContractResult(bid, seat, taken)
+
+
+def _tricks(where: _Where, text: str, side: Side) -> int:
+    """Declarer's tricks from `10`, `NS 10`, `EW 3`, `NS 10 EW 3`; a mark of disagreement (`^`) is passed over."""
+    words = text.replace("^", "").split()
+    sides = (
+        dict(zip(words[::2], words[1::2], strict=False))
+        if len(words) > 1
+        else {side.value: text.replace("^", "").strip()}
+    )
+    counted = sides.get(side.value, "") or sides.get(side.other.value, "")
+    if not (counted.isascii() and counted.isdigit() and len(counted) < 3 and int(counted) <= 13):
+        raise where.bad(text or "no result", "declarer's tricks, 0 to 13")
+    return int(counted) if side.value in sides else 13 - int(counted)
 
 
 def _game_line(game: Game, vulnerable: Vulnerability, source: str, table: int) -> Line:

@@ -30,7 +30,7 @@ _ITEM = re.compile(
     | (?P<rest>;[^\n]*)
     | (?P<comment>\{[^}]*\})
     | (?P<tag>\[[ \t\r\n]*(?P<name>[A-Za-z0-9_]+)[ \t\r\n]*"(?P<value>(?:\\["\\]|[^"\n])*)"[ \t\r\n]*\])
-    | (?P<loose>\[(?P<loose_name>[A-Za-z][A-Za-z0-9_]*)[ \t]+(?P<loose_value>[^\n]*)\][ \t\r]*(?=\n|\Z))
+    | (?P<loose>(?:(?<=\n)|\A)\[(?P<loose_name>[A-Za-z][A-Za-z0-9_]*)[ \t]+(?P<loose_value>[^\n]*)\][ \t\r]*(?=\n|\Z))
     | "(?P<cell>(?:\\["\\]|[^"\n])*)"
     | (?P<token>[^\s\[\]{};"]+)
     | (?P<stray>.)

@@ -1,4 +1,4 @@
-"""Digits of published figures: a file that says nothing of its rounding shows it.
+"""What files of others leave unsaid and show all the same: digits, and contestants without a line of their own.
 
 Example:
     >>> from oddtrick.scoring.event import Board, Line, Published
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from oddtrick.scoring.event import Event, Published
+from oddtrick.scoring.event import Contestant, Event, Published
 from oddtrick.scoring.settings import Decimals
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import parse_number
@@ -48,6 +48,16 @@ def as_published(event: Event) -> Event:
         average=shown.get("average", digits.average),
     )
     return replace(event, settings=replace(event.settings, rounding=rounding))
+
+
+def with_everybody(event: Event) -> Event:
+    """The event with those contestants of its results whom a partial list of contestants leaves out."""
+    if not event.contestants:
+        return event
+    listed = {one.id for one in event.contestants}
+    sides = (side for board in event.boards for line in board.lines for side in (line.result.ns, line.result.ew))
+    missing = dict.fromkeys(name for side in sides for name in side if name not in listed)
+    return replace(event, contestants=event.contestants + tuple(Contestant(name) for name in missing))
 
 
 def _decimals(published: Iterable[Published | None], keys: tuple[str, ...]) -> int | None:

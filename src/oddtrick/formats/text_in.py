@@ -29,7 +29,7 @@ def decode(data: bytes | str, declared: str = "") -> str:
         The text. Bytes that no reading fits become U+FFFD.
     """
     if isinstance(data, str):
-        return data
+        return data.removeprefix("\ufeff")
     for mark, name in _MARKS:
         if data.startswith(mark):
             return data.decode(name, errors="replace")

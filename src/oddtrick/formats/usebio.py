@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from lxml import etree
 
-from oddtrick.formats.published import as_published
+from oddtrick.formats.published import as_published, with_everybody
 from oddtrick.formats.xml_in import read_xml, text_of
 from oddtrick.scoring.contract import agreed_points
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Published
@@ -109,7 +109,7 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
         title=text_of(event, "EVENT_DESCRIPTION", "TITLE"),
         program=" ".join(filter(None, (text_of(event, "PROGRAM_NAME"), text_of(event, "PROGRAM_VERSION")))),
     )
-    return as_published(read)
+    return as_published(with_everybody(read))
 
 
 def _form(event: etree._Element, source: str) -> Form:
