@@ -1,8 +1,7 @@
 """A case beside what scoring gives.
 
 Example:
-    >>> from oddtrick.formats.computed import net_is_percent
-from oddtrick.formats.cases import read_cases
+    >>> from oddtrick.formats.cases import read_cases
     >>> text = "[{id: one, event: {form: matchpoints}, boards: [{board: 1, results: [{ns: 1, ew: 3, score: 420}]}], "
     >>> case, = read_cases(text + "expect: {lines: {1/1: [2, 0]}}}]", "cases.yaml")
     >>> [str(one) for one in check_case(case)]
