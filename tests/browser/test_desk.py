@@ -96,7 +96,11 @@ def test_a_whole_traveller_is_entered_without_a_mouse(visit: Visit, live: Live) 
         place = page.locator("[name=slot]").input_value()
         type_line(page, line)
         page.keyboard.press("Enter")
+        page.wait_for_function(
+            "old => document.querySelector('#entry .warning, [name=slot]:not([value=\"' + old + '\"])')", arg=place
+        )
         confirm_if_asked(page)
+        expect(page.locator("[name=slot]")).not_to_have_value(place)
         assert outcome_at(live, Slot.parse(place)) == parse_entry(line)
     assert len(live.desk.session("sample-1").records) == before + 3
 
