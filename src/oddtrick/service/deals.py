@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from oddtrick.contest import commands as c
 from oddtrick.contest import sections
-from oddtrick.contest.commands import SetDeals
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.state import SessionState
+from oddtrick.formats.pbn_deals import read_deals
 from oddtrick.service import dealing
 from oddtrick.service.desk import Desk, Done
 from oddtrick.words.deals import Deal
@@ -43,7 +44,28 @@ def set_deals(
     Raises:
         Impossible: a deal of an earlier session, or one twice (Law 6D2).
     """
-    return desk.run(SetDeals(session, dict(deals), source, seed, earlier_deals(desk, session)), by)
+    return desk.run(c.SetDeals(session, dict(deals), source, seed, earlier_deals(desk, session)), by)
+
+
+def import_deals(desk: Desk, session: str, data: bytes, source: str, by: str) -> Done:
+    """The hands of a PBN file into a session, with dealer and vulnerability where they do not follow Law 2.
+
+    Args:
+        desk: with the session.
+        session: id.
+        data: the file.
+        source: its name, for errors.
+        by: who imports.
+
+    Raises:
+        BadFile: no deal can be read from it.
+        Impossible: a deal of an earlier session, or one twice (Law 6D2). In both cases nothing is changed.
+    """
+    boards = read_deals(data, source).boards
+    deals = {board.number: board.deal for board in boards}
+    marks = [c.MarkBoard(session, board.number, board.dealer, board.vulnerable) for board in boards]
+    hands = c.SetDeals(session, deals, DealSource.IMPORTED, "", earlier_deals(desk, session))
+    return desk.run_all([hands, *marks], by)
 
 
 def earlier_deals(desk: Desk, but: str) -> frozenset[int]:

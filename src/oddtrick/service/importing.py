@@ -10,8 +10,10 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.to_event import to_event
+from oddtrick.formats.detect import read_any
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.score import score
+from oddtrick.scoring.settings import Form, Settings
 from oddtrick.service.desk import Desk, Done
 from oddtrick.service.people import register_names
 
@@ -69,6 +71,21 @@ def import_results(
     state = desk.session(session)
     commands = tuple(_commands(state, document, replace=replace))
     return desk.run_all(commands, by, command_id)
+
+
+def import_file(desk: Desk, session: str, data: bytes, source: str, by: str, *, replace: bool = False) -> Done:
+    """The results of a file (event file, CSV travellers, USEBIO, PBN) into a session; see `import_results`.
+
+    Raises:
+        BadFile: it cannot be read; so with Conflict and Impossible the session is as it was.
+    """
+    settings, form = _rules(desk, session)
+    return import_results(desk, session, read_any(data, source, settings, form), by, replace=replace)
+
+
+def _rules(desk: Desk, session: str) -> tuple[Settings, Form]:
+    terms = desk.event(desk.session(session).event).terms
+    return terms.settings, terms.form
 
 
 def _commands(session: SessionState, document: Event, *, replace: bool) -> Iterator[Command]:

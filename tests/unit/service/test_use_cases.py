@@ -25,7 +25,8 @@ from oddtrick.service.accounts import AccountBook, quick_hasher
 from oddtrick.service.archive import read_archive, write_archive
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
-from oddtrick.service.importing import export_event, import_event, import_results
+from oddtrick.service.importing import export_event, import_event, import_file, import_results
+from oddtrick.service.members import export_members, import_members
 from oddtrick.words.errors import BadFile, Conflict, Impossible, NotAllowed
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import BoardResult, Cause, NotPlayed
@@ -277,6 +278,45 @@ def test_a_damaged_or_foreign_archive_changes_nothing(desk: Desk) -> None:
         with pytest.raises(BadFile):
             read_archive(other, bad, "bad.zip", CONSOLE)
         assert other.journal.position() == 0
+
+
+def test_a_damaged_file_leaves_the_session_as_it_was(evening: Desk) -> None:
+    before = evening.session("s")
+    for bad in (b"", b"\x00\xff", b"board,ns,ew,result\n1,1,2,4z\n", b"{", b"<USEBIO", b"[Event"):
+        with pytest.raises(BadFile):
+            import_file(evening, "s", bad, "bad", CONSOLE)
+    assert evening.session("s") == before
+
+
+def test_csv_travellers_into_a_session(evening: Desk) -> None:
+    due = [due for due in every_due(evening.session("s")) if due.slot.board == 1]
+    rows = "".join(f"1,{one.ns[0]},{one.ew[0]},4S= by S\n" for one in due)
+    import_file(evening, "s", f"board,ns,ew,result\n{rows}".encode(), "t.csv", CONSOLE)
+    assert set(evening.session("s").records) == {one.slot for one in due}
+
+
+def test_hands_from_a_pbn_file(evening: Desk) -> None:
+    hands = dealing.draw("5e" * 32, [1, 2])
+    games = "".join(
+        f'[Board "{number}"]\n[Dealer "W"]\n[Vulnerable "None"]\n[Deal "{deal.to_text()}"]\n\n'
+        for number, deal in hands.items()
+    )
+    deals.import_deals(evening, "s", games.encode(), "hands.pbn", CONSOLE)
+    session = evening.session("s")
+    assert session.deals == hands
+    assert session.dealer(1).value == "W"
+    with pytest.raises(BadFile):
+        deals.import_deals(evening, "s", b"no deals", "bad.pbn", CONSOLE)
+
+
+def test_members_of_a_file_are_all_taken_or_none(desk: Desk) -> None:
+    with pytest.raises(BadFile, match=r"club\.csv:3"):
+        import_members(desk, b"name,number\nAda,1\nBen,1\n", "club.csv", CONSOLE)
+    assert desk.register().people == {}
+    taken = import_members(desk, "name,number\nÅse,1\nBen,\n".encode(), "club.csv", CONSOLE)
+    assert (taken.added, taken.changed, taken.same) == (2, 0, 0)
+    again = import_members(desk, export_members(desk).encode(), "out.csv", CONSOLE)
+    assert (again.added, again.changed, again.same) == (0, 0, 2)
 
 
 # -- the sample

@@ -1,0 +1,103 @@
+"""The register as a CSV file, in and out.
+
+Example:
+    >>> desk = Desk.in_memory()
+    >>> import_members(desk, b"Number;Name;Club\\n12;Ada Brandvold;North\\n", "club.csv", CONSOLE)
+    Taken(added=1, changed=0, same=0)
+    >>> import_members(desk, b"Number;Name;Club\\n12;Ada Brandvold;South\\n", "club.csv", CONSOLE)
+    Taken(added=0, changed=1, same=0)
+    >>> export_members(desk).splitlines()
+    ['name,number,club,handicap,guest', 'Ada Brandvold,12,South,,']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from oddtrick.contest.people_commands import ChangePerson, RegisterPerson
+from oddtrick.contest.people_facts import Particulars
+from oddtrick.contest.state import Register
+from oddtrick.formats.csv_table import read_table, write_table
+from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.service.people import folded
+from oddtrick.words.errors import BadFile
+
+__all__ = ["COLUMNS", "CONSOLE", "Taken", "export_members", "import_members", "read_members"]
+
+COLUMNS = ("name", "number", "club", "handicap", "guest")
+_YES = frozenset({"yes", "1", "true", "x"})
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """How many people of a file were new, changed, and known as they are."""
+
+    added: int
+    changed: int
+    same: int
+
+
+def read_members(data: bytes, source: str) -> tuple[Particulars, ...]:
+    """The people of a CSV file with a column `name` and any of `number`, `club`, `handicap`, `guest`.
+
+    Raises:
+        BadFile: a row without a name, or a number twice.
+    """
+    lines: dict[str, int] = {}
+    found = []
+    for row in read_table(data, source):
+        number = row["number"]
+        if not row["name"]:
+            raise BadFile(source, line=row.line, found="no name", expected="a column `name` and a name in each row")
+        if number and number in lines:
+            expected = f"another number than in line {lines[number]}"
+            raise BadFile(source, line=row.line, found=number, expected=expected)
+        lines[number] = row.line
+        guest = row["guest"].lower() in _YES
+        found.append(Particulars(row["name"], number, row["club"], row["handicap"], guest))
+    return tuple(found)
+
+
+def import_members(desk: Desk, data: bytes, source: str, by: str) -> Taken:
+    """Take up the people of a file, all or none; who is known by number, or by name without one, is changed.
+
+    Raises:
+        BadFile: see `read_members`; nothing was changed.
+    """
+    people = read_members(data, source)
+    commands = tuple(_commands(desk, people))
+    desk.run_all(commands, by)
+    added = sum(type(command) is RegisterPerson for command in commands)
+    return Taken(added, len(commands) - added, len(people) - len(commands))
+
+
+def _commands(desk: Desk, people: tuple[Particulars, ...]) -> Iterator[RegisterPerson | ChangePerson]:
+    register = desk.register()
+    by_number, by_name = _known(register)
+    for one in people:
+        person = by_number.get(one.number) if one.number else by_name.get(one.name)
+        if person is None:
+            yield RegisterPerson(desk.new_id("m-"), one)
+        elif register.people[person].particulars != one:
+            yield ChangePerson(person, one)
+
+
+def _known(register: Register) -> tuple[dict[str, str], dict[str, str]]:
+    """Ids by number, and by name of those who have no number."""
+    by_number: dict[str, str] = {}
+    by_name: dict[str, str] = {}
+    for person in register.people.values():
+        if person.particulars is not None and person.particulars.number:
+            by_number.setdefault(person.particulars.number, person.id)
+        elif person.particulars is not None:
+            by_name.setdefault(person.particulars.name, person.id)
+    return by_number, by_name
+
+
+def export_members(desk: Desk) -> str:
+    """The register as CSV, by name."""
+    known = [person.particulars for person in desk.register().people.values() if person.particulars is not None]
+    known.sort(key=lambda one: (folded(one.name), one.number))
+    rows = [[one.name, one.number, one.club, one.handicap, "yes" if one.guest else ""] for one in known]
+    return write_table(list(COLUMNS), rows)
