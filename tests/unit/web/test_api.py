@@ -152,7 +152,7 @@ def test_another_result_is_a_conflict_that_shows_both(writer: TestClient, desk: 
         assert answer.status_code == status
     clash = answer.json()
     assert answer.headers["content-type"] == "application/problem+json"
-    assert ("1nt=" in clash["theirs"].lower(), "1nt-1" in clash["yours"].lower()) == (True, True)
+    assert ("1n= n" in clash["theirs"], "1n-1 n" in clash["yours"]) == (True, True)
     correction = sent | {"revision": clash["revision"], "why": "misread"}
     assert writer.put(f"/api/v1/sessions/{SESSION}/results", json=correction).status_code == 200
     assert writer.put(f"/api/v1/sessions/{SESSION}/results", json=correction | {"result": "p"}).status_code == 409
@@ -230,7 +230,7 @@ BODIES = st.recursive(
 )
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(body=BODIES, method=st.sampled_from(["POST", "PUT"]))
 def test_nonsense_is_a_problem_and_never_our_fault(writer: TestClient, body: object, method: str) -> None:
     answer = writer.request(method, f"/api/v1/sessions/{SESSION}/results", json=body)
@@ -270,11 +270,12 @@ def test_news_of_an_event_are_told(desk: Desk, public: TestClient) -> None:
 
     async def listen() -> list[str]:
         told: list[str] = []
-        async for text in changes(desk, "sample", public.app.state.live, gone=lambda: _answer(len(told) >= 2)):
+        async for text in changes(desk, "sample", public.app.state.live, gone=_still_there):
             told.append(text)
-            if len(told) == 1:
-                desk.run(c.Publish("sample"), CONSOLE)
-                public.app.state.live.moved(desk.journal.position())
+            if len(told) == 2:
+                break
+            desk.run(c.Publish("sample"), CONSOLE)
+            public.app.state.live.moved(desk.journal.position())
         return told
 
     first, second = asyncio.run(asyncio.wait_for(listen(), 10))
@@ -282,5 +283,5 @@ def test_news_of_an_event_are_told(desk: Desk, public: TestClient) -> None:
     assert json.loads(first.split("data: ")[1])["etag"] != json.loads(second.split("data: ")[1])["etag"]
 
 
-async def _answer(value: bool) -> bool:
-    return value
+async def _still_there() -> bool:
+    return False

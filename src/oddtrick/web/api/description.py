@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from fastapi import APIRouter
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
@@ -25,13 +24,6 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter()
-
-
-class NotModified(HTTPException):
-    """The asker has the answer already."""
-
-    def __init__(self, mark: str) -> None:
-        super().__init__(304, headers={"ETag": mark})
 
 
 @router.get("/openapi.json", include_in_schema=False)

@@ -1,4 +1,4 @@
-"""A request's body is read up to a limit and no further, whatever its sender says about its length."""
+"""What every route of the API does: bodies are read up to a limit, and nothing is sent that the asker has."""
 
 from __future__ import annotations
 
@@ -15,15 +15,26 @@ LARGEST = 256 * 1024
 """Bytes of a body; a result has two hundred."""
 
 
+class NotModified(Exception):
+    """The asker has this answer already; `mark` is its ETag."""
+
+    def __init__(self, mark: str) -> None:
+        super().__init__(mark)
+        self.mark = mark
+
+
 class Limited(APIRoute):
-    """A route that refuses large bodies (413) before they are in memory."""
+    """A route that refuses large bodies (413) before they are in memory, and answers `NotModified` with 304."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         """The handler behind the limit."""
         handler = super().get_route_handler()
 
         async def limited(request: Request) -> Response:
-            return await handler(Request(request.scope, within(request.receive, LARGEST)))
+            try:
+                return await handler(Request(request.scope, within(request.receive, LARGEST)))
+            except NotModified as known:
+                return Response(status_code=304, headers={"ETag": known.mark, "Vary": "Authorization, Cookie"})
 
         return limited
 

@@ -17,8 +17,8 @@ from oddtrick.movements import proposals
 from oddtrick.service.desk import Desk
 from oddtrick.web.api import made, shapes
 from oddtrick.web.api.access import AnyCaller, Caller, KnownCaller, TheDesk, readable
-from oddtrick.web.api.description import PROBLEMS, NotModified
-from oddtrick.web.api.limits import Limited
+from oddtrick.web.api.description import PROBLEMS
+from oddtrick.web.api.limits import Limited, NotModified
 from oddtrick.web.live import Live
 from oddtrick.words.errors import NotFound
 
@@ -133,16 +133,19 @@ async def changes(desk: Desk, event: str, live: Live, gone: Callable[[], Awaitab
         live: tells that something changed anywhere.
         gone: whether the listener has left.
     """
-    told = ""
-    async for _ in live.news(-1):
+    before = live.position
+    told = await run_in_threadpool(etag, desk, event)
+    yield _changed(event, told)
+    async for _ in live.news(before):
         if await gone():
             return
         mark = await run_in_threadpool(etag, desk, event)
-        if mark == told:
-            yield ": .\n\n"
-            continue
+        yield ": .\n\n" if mark == told else _changed(event, mark)
         told = mark
-        yield f"event: changed\ndata: {json.dumps({'event': event, 'etag': mark})}\n\n"
+
+
+def _changed(event: str, mark: str) -> str:
+    return f"event: changed\ndata: {json.dumps({'event': event, 'etag': mark})}\n\n"
 
 
 def etag(desk: Desk, event: str) -> str:
@@ -160,7 +163,7 @@ def _fresh(desk: Desk, known: bool, event: str, request: Request, response: Resp
     """Mark the answer; where the asker has it already, answer that nothing changed.
 
     Raises:
-        NotModified: see `description`.
+        NotModified: the asker has this answer.
         NotFound: no such event, or not for the public.
     """
     if not known:

@@ -1,0 +1,253 @@
+"""The table's phone: codes, entering, confirming, disputing, and what it must not show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from oddtrick.contest import commands as c
+from oddtrick.contest.facts import Terms
+from oddtrick.contest.model import Slot
+from oddtrick.movements import movement
+from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.web.accounts import Account, Role
+from oddtrick.web.app import create_app
+from oddtrick.web.options import Options
+from oddtrick.web.phone.calls import Calls
+from oddtrick.web.phone.table import find_table, new_codes, tables_of
+from oddtrick.words.contracts import parse_score
+from oddtrick.words.results import Played
+
+FOUR_SPADES = {"board": "1", "level": "4", "denomination": "S", "doubling": "", "declarer": "S", "sign": "=", "count": ""}
+
+
+@pytest.fixture
+def desk() -> Desk:
+    """A session of three tables; each has a code."""
+    made = Desk.in_memory()
+    made.run(c.OpenEvent("e", Terms("Evening")), CONSOLE)
+    plan = movement("mitchell", 3, boards_per_round=2)
+    made.run(c.OpenSession("e", "s", (c.Plan("", plan),)), CONSOLE)
+    made.run_all(new_codes(made.session("s")), CONSOLE)
+    return made
+
+
+@pytest.fixture
+def app(desk: Desk) -> Iterator[TestClient]:
+    with phone_of(create_app(desk, Options(secret=b"s" * 32))) as client:
+        yield client
+
+
+def phone_of(app: object) -> TestClient:
+    return TestClient(app, base_url="http://localhost", raise_server_exceptions=False)  # type: ignore[arg-type]
+
+
+def code(desk: Desk, table: str) -> str:
+    return desk.session("s").codes["", table]
+
+
+def send(phone: TestClient, path: str, **fields: str):
+    """Send a form as a browser does, with the token of a page that it has seen."""
+    token = re.search(r'name="csrf" value="([^"]+)"', phone.get("/phone").text)
+    assert token is not None
+    return phone.post(path, data={"csrf": token[1], **fields})
+
+
+def at(app: TestClient, desk: Desk, table: str = "1", side: str = "") -> TestClient:
+    """A phone at a table."""
+    phone = phone_of(app.app)
+    assert send(phone, "/phone", code=code(desk, table), side=side).status_code == 200
+    return phone
+
+
+def line_of(page: str) -> str:
+    found = re.search(r'name="line" value="(\d+)"', page)
+    assert found is not None
+    return found[1]
+
+
+def test_every_table_has_a_code_of_its_own(desk: Desk) -> None:
+    codes = desk.session("s").codes
+    assert len(codes) == len(tables_of(desk.session("s"))) == len(set(codes.values())) == 3
+
+
+def test_a_code_is_found_however_it_is_typed(desk: Desk) -> None:
+    found = find_table(desk, f" {code(desk, '2')[:3].lower()}-{code(desk, '2')[3:]} ", None)
+    assert found is not None
+    assert found.table == "2"
+    assert find_table(desk, "", None) is None
+    assert find_table(desk, "WRONG!", None) is None
+
+
+def test_the_board_that_is_due_is_asked_for(app: TestClient, desk: Desk) -> None:
+    page = at(app, desk).get("/phone/table").text
+    assert '<span class="number">1</span>' in page
+    assert "Dealer North" in page
+
+
+def test_one_side_enters_and_the_other_confirms(app: TestClient, desk: Desk) -> None:
+    north, east = at(app, desk, side="NS"), at(app, desk, side="EW")
+    waiting = send(north, "/phone/result", **FOUR_SPADES)
+    assert "Waiting for East-West" in waiting.text
+    slot = Slot("", 1, "1", 1)
+    assert desk.session("s").record(slot).current is None
+    asked = east.get("/phone/table").text
+    assert "four spades, by South, just made" in asked
+    assert "420 to North-South" in asked
+    done = send(east, "/phone/answer", board="1", line=line_of(asked), answer="yes")
+    assert '<span class="number">2</span>' in done.text
+    current = desk.session("s").record(slot).current
+    assert current is not None
+    assert current.outcome == Played(parse_score("4S= by S"))
+
+
+def test_the_side_that_entered_cannot_confirm(app: TestClient, desk: Desk) -> None:
+    north, east = at(app, desk, side="NS"), at(app, desk, side="EW")
+    send(north, "/phone/result", **FOUR_SPADES)
+    line = line_of(east.get("/phone/table").text)
+    assert send(north, "/phone/answer", board="1", line=line, answer="yes").status_code == 403
+    assert desk.session("s").record(Slot("", 1, "1", 1)).current is None
+
+
+def test_one_phone_is_passed_round(app: TestClient, desk: Desk) -> None:
+    phone = at(app, desk)
+    asked = send(phone, "/phone/result", **FOUR_SPADES, side="EW")
+    assert "North-South: is this right?" in asked.text
+    assert "Give the phone to North-South" in asked.text
+    send(phone, "/phone/answer", board="1", line=line_of(asked.text), answer="yes")
+    assert desk.session("s").record(Slot("", 1, "1", 1)).current is not None
+
+
+def test_a_dispute_calls_the_director(app: TestClient, desk: Desk) -> None:
+    phone = at(app, desk)
+    asked = send(phone, "/phone/result", **FOUR_SPADES)
+    answer = send(phone, "/phone/answer", board="1", line=line_of(asked.text), answer="no")
+    assert "The director has been called" in answer.text
+    proposal = desk.session("s").record(Slot("", 1, "1", 1)).proposal
+    assert proposal is not None
+    assert proposal.disputed
+    calls: Calls = app.app.state.calls  # type: ignore[attr-defined]
+    assert [(call.table, call.board) for call in calls.open("s")] == [("1", 1)]
+
+
+def test_nobody_confirms_another_result_than_was_seen(app: TestClient, desk: Desk) -> None:
+    north, east = at(app, desk, side="NS"), at(app, desk, side="EW")
+    send(north, "/phone/result", **FOUR_SPADES)
+    seen = line_of(east.get("/phone/table").text)
+    send(north, "/phone/result", **FOUR_SPADES | {"sign": "-", "count": "1"})
+    answer = send(east, "/phone/answer", board="1", line=seen, answer="yes")
+    assert answer.status_code == 409
+    assert "one down" in answer.text
+    assert desk.session("s").record(Slot("", 1, "1", 1)).current is None
+
+
+def test_a_proposal_can_be_changed_from_its_own_keys(app: TestClient, desk: Desk) -> None:
+    phone = at(app, desk, side="NS")
+    send(phone, "/phone/result", **FOUR_SPADES)
+    page = phone.get("/phone/table?board=1&change=1").text
+    assert re.search(r'name="level" value="4" checked', page)
+    assert re.search(r'name="declarer" value="S" checked', page)
+
+
+def test_rows_that_lack_something_are_marked_and_the_keys_stay_pressed(app: TestClient, desk: Desk) -> None:
+    answer = send(at(app, desk), "/phone/result", board="1", level="4", denomination="S")
+    assert answer.status_code == 422
+    assert "Choose who played the contract." in answer.text
+    assert 'value="4" checked' in answer.text
+
+
+def test_all_four_passed(app: TestClient, desk: Desk) -> None:
+    asked = send(at(app, desk), "/phone/result", board="1", passed_out="1")
+    assert "Passed out" in asked.text
+    assert "0 to both sides" in asked.text
+
+
+def test_a_result_that_is_in_is_changed_by_the_director_only(app: TestClient, desk: Desk) -> None:
+    phone = at(app, desk)
+    asked = send(phone, "/phone/result", **FOUR_SPADES)
+    send(phone, "/phone/answer", board="1", line=line_of(asked.text), answer="yes")
+    answer = send(phone, "/phone/result", **FOUR_SPADES | {"level": "3"})
+    assert answer.status_code == 409
+    assert "Call the director to change it" in answer.text
+
+
+def test_other_tables_are_not_shown_before_the_board_is_finished(app: TestClient, desk: Desk) -> None:
+    first = at(app, desk)
+    asked = send(first, "/phone/result", **FOUR_SPADES)
+    page = send(first, "/phone/answer", board="1", line=line_of(asked.text), answer="yes").text
+    page += first.get("/phone/table?board=1").text
+    assert "All results of this board" not in page
+    for number, table, ew in ((2, "3", "1EW"), (3, "2", "1EW")):
+        due = next(one for one in desk.session("s").sections[""].plans[-1].movement.round(number) if str(one.table) == table)
+        plan = desk.session("s").sections[""].plans[-1]
+        result = c.TableResult((plan.pair(due.ns),), (plan.pair(due.ew),), Played(parse_score("3NT= by N")))
+        desk.run(c.EnterResult("s", Slot("", number, table, 1), result), CONSOLE, confirmed=True)
+    assert "All results of this board" in first.get("/phone/table?board=1").text
+
+
+def test_a_phone_cannot_enter_for_another_table(app: TestClient, desk: Desk) -> None:
+    answer = send(at(app, desk, table="1"), "/phone/result", **FOUR_SPADES | {"board": "5"})
+    assert answer.status_code == 404
+
+
+def test_a_new_code_ends_the_phones_of_before(app: TestClient, desk: Desk) -> None:
+    phone = at(app, desk)
+    desk.run_all(new_codes(desk.session("s")), CONSOLE)
+    assert phone.get("/phone/table").status_code == 403
+    assert send(phone, "/phone/result", **FOUR_SPADES).status_code in (200, 403)
+    assert not desk.session("s").records
+
+
+def test_guessing_codes_ends(app: TestClient, desk: Desk) -> None:
+    phone = phone_of(app.app)
+    answers = [send(phone, "/phone", code=f"WRONG{n}").status_code for n in range(11)]
+    assert (answers[0], answers[-1]) == (422, 429)
+    assert send(phone, "/phone", code=code(desk, "1")).status_code == 429
+
+
+def test_without_a_form_token_nothing_is_done(app: TestClient, desk: Desk) -> None:
+    assert at(app, desk).post("/phone/result", data=FOUR_SPADES).status_code == 403
+
+
+@pytest.mark.parametrize("fields", [{"board": "x"}, {"board": "-1"}, {}, {"board": "9" * 30}, {"board": "²"}])
+def test_a_forged_form_is_refused(app: TestClient, desk: Desk, fields: dict[str, str]) -> None:
+    for path in ("/phone/result", "/phone/answer"):
+        assert 400 <= send(at(app, desk), path, **fields).status_code < 500
+
+
+def test_the_keys_are_read_back_while_they_are_pressed(app: TestClient, desk: Desk) -> None:
+    phone = at(app, desk)
+    assert phone.get("/phone/preview", params=FOUR_SPADES).text == "four spades, by South, just made: 420 to North-South"
+    assert phone.get("/phone/preview", params={"board": "1", "level": "4"}).text == ""
+    assert phone_of(app.app).get("/phone/preview", params=FOUR_SPADES).text == ""
+
+
+def test_a_phone_leaves_its_table(app: TestClient, desk: Desk) -> None:
+    phone = at(app, desk)
+    send(phone, "/phone/leave")
+    assert "Code of your table" in phone.get("/phone/table").text
+
+
+def test_the_desk_makes_codes_and_answers_calls(desk: Desk) -> None:
+    director = Account(CONSOLE, "Director", Role.OWNER)
+    client = TestClient(
+        create_app(desk, Options(secret=b"s" * 32, opens_as=director)),
+        base_url="http://localhost",
+        client=("127.0.0.1", 5000),
+    )
+    before = dict(desk.session("s").codes)
+    assert client.get("/session/s/codes").text.count('class="code"') == 3
+    send(client, "/session/s/codes")
+    assert set(before.values()).isdisjoint(desk.session("s").codes.values())
+    phone = at(client, desk)
+    send(phone, "/phone/director")
+    assert "Table 1 calls the director" in client.get("/session/s/codes").text
+    send(client, "/session/s/codes/answered", table="1", section="")
+    assert "calls the director" not in client.get("/session/s/codes").text
+
+
+def test_the_public_sees_no_codes(app: TestClient) -> None:
+    assert app.get("/session/s/codes", follow_redirects=False).status_code == 303
