@@ -46,7 +46,7 @@ __all__ = ["CONSOLE", "TABLE", "Desk", "Done", "EventSummary", "News"]
 CONSOLE = "console"
 """Signs what the person at the machine itself does (the command line, a desk on loopback); may do everything."""
 
-TRIES = 8
+TRIES = 32
 """So often a command is decided anew where another program wrote in between."""
 
 _CHANGES_RULES = (EventChanged, PenaltyGiven, MatchSet)

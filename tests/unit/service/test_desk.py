@@ -214,3 +214,47 @@ def test_events_the_newest_first(desk) -> None:
 def test_everything_of_a_session_in_order(desk) -> None:
     desk.run(entry(desk, board_of(desk), "4s= s"), CONSOLE)
     assert [one.seq for one in desk.history("s")] == [1, 2, 3]
+
+
+def test_two_desks_that_write_at_once_lose_nothing() -> None:
+    """Each decides again when the other was faster, as two servers over one database do."""
+    journal = TypedJournal(MemoryJournal(), registry())
+    desks = (Desk(journal), Desk(journal))
+    opened(desks[0])
+    slots = [due.slot for due in every_due(desks[0].session("s"))]
+    halves = (slots[0::2], slots[1::2])
+    faults: list[Exception] = []
+
+    def enter(desk: Desk, mine: list[Slot]) -> None:
+        try:
+            for slot in mine:
+                desk.run(entry(desk, slot, "4s= s"), CONSOLE, confirmed=True)
+        except Exception as fault:
+            faults.append(fault)
+
+    threads = [threading.Thread(target=enter, args=work) for work in zip(desks, halves, strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert faults == []
+    assert [len(record.history) for record in desks[1].session("s").records.values()] == [1] * len(slots)
+
+
+def test_swapped_seats_and_strangers_are_scored_as_they_sat() -> None:
+    desk = Desk.in_memory()
+    plan = c.Plan("", movement("mitchell", 3, boards_per_round=1))
+    desk.run_all([c.OpenEvent("e", f.Terms("Club", winners=2)), c.OpenSession("e", "s", (plan,))], CONSOLE)
+    first, *others = [due for due in every_due(desk.session("s")) if due.slot.board == 1]
+    swapped = TableResult(first.ew, first.ns, parse_entry("4s= s"))
+    desk.run(c.EnterResult("s", first.slot, swapped), CONSOLE, confirmed=True)
+    for due in others:
+        desk.run(
+            c.EnterResult("s", due.slot, TableResult(due.ns, due.ew, parse_entry("3n= n"))), CONSOLE, confirmed=True
+        )
+    stranger = TableResult(("77",), ("78",), parse_entry("p"))
+    desk.run(c.EnterResult("s", Slot("", 1, "9", 1, 1), stranger), CONSOLE, confirmed=True)
+    standings = desk.scored("e").standings
+    assert standings[first.ew[0]].percent == 100
+    assert standings[first.ns[0]].percent == 0
+    assert {"77", "78"} <= set(standings)
