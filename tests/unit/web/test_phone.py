@@ -251,3 +251,12 @@ def test_the_desk_makes_codes_and_answers_calls(desk: Desk) -> None:
 
 def test_the_public_sees_no_codes(app: TestClient) -> None:
     assert app.get("/session/s/codes", follow_redirects=False).status_code == 303
+
+
+def test_a_phone_tells_nothing_about_the_hands_or_the_field(app: TestClient, desk: Desk) -> None:
+    from oddtrick.service.deals import draw
+
+    draw(desk, "s", CONSOLE)
+    for lead in ("SA", "HA", "DA", "CA"):
+        keys = FOUR_SPADES | {"lead_suit": lead[0], "lead_rank": lead[1]}
+        assert "Waiting for East-West" in send(at(app, desk, side="NS"), "/phone/result", **keys).text

@@ -19,6 +19,7 @@ from oddtrick.web.context import render
 from oddtrick.web.phone.routes import calls_of, calls_open
 from oddtrick.web.phone.table import desk_of, new_codes, tables_of
 from oddtrick.web.security import needs
+from oddtrick.web.shield import LOOPBACK
 
 router = APIRouter(prefix="/session/{session}/codes", include_in_schema=False)
 
@@ -78,7 +79,8 @@ async def codes(request: Request, session: str, account: Scorer) -> Response:
     """The cards of all tables."""
     state = await run_in_threadpool(desk_of(request).session, session)
     cards = await run_in_threadpool(table_cards, state, str(request.base_url).rstrip("/"))
-    return render(request, "phone/codes.html", session=state, cards=cards, calls=calls_of(request, session))
+    calls, loopback = calls_of(request, session), request.url.hostname in LOOPBACK
+    return render(request, "phone/codes.html", session=state, cards=cards, calls=calls, loopback=loopback)
 
 
 @router.post("")

@@ -162,17 +162,15 @@ async def propose(request: Request, here: AtThisTable, pressed: Pressed) -> Resp
 
 
 async def _propose(request: Request, here: Here, chosen: BoardAt, score: Score, pressed: dict[str, str]) -> Response:
+    """Record what a side says. What looks odd is told at the desk and not here: a player could ask before the play
+    who holds a card, or what others got on the board.
+    """
     result = TableResult(chosen.ns, chosen.ew, Played(score))
     command = ProposeResult(here.at.session, chosen.slot, result, here.side(pressed))
-    seen = frozenset(pressed.get("confirmed", "").split())
     try:
-        done = await run_in_threadpool(desk_of(request).run, command, here.at.signature, "", seen)
+        await run_in_threadpool(desk_of(request).run, command, here.at.signature, "", True)
     except OddtrickError as error:
         return _enter(request, here, chosen, pressed, refused=wording_of(request).error(error), status=409)
-    if done.advice:
-        odd = tuple(wording_of(request).say(advice.id, **advice.values) for advice in done.advice)
-        confirmed = " ".join(sorted({advice.id for advice in done.advice} | seen))
-        return _enter(request, here, chosen, pressed, odd=odd, confirmed=confirmed)
     return _to_table(chosen.number)
 
 
@@ -262,11 +260,9 @@ def _enter(
     status: int = 200,
     wrong: tuple[str, ...] = (),
     refused: str = "",
-    odd: tuple[str, ...] = (),
-    confirmed: str = "",
 ) -> Response:
     return _page(request, here, "phone/enter.html", board, status=status, pressed=pressed, wrong=wrong, refused=refused,
-                 odd=odd, confirmed=confirmed, pad=pad, symbols=SYMBOLS)  # fmt: skip
+                 pad=pad, symbols=SYMBOLS)  # fmt: skip
 
 
 def _page(

@@ -8,7 +8,7 @@ if (pad) {
   let asked = "";
   pad.addEventListener("change", async () => {
     const pressed = new URLSearchParams(new FormData(pad));
-    for (const name of ["csrf", "confirmed", "side"]) pressed.delete(name);
+    for (const name of ["csrf", "side"]) pressed.delete(name);
     const now = pressed.toString();
     asked = now;
     try {
