@@ -61,7 +61,7 @@ def dots(card: Scorecard) -> Markup:
         if line.share is not None
     ]
     frame = (
-        '<svg class="dots" viewBox="0 0 {width} {height}" width="{width}" height="{height}" aria-hidden="true">'
+        '<svg class="board-dots" viewBox="0 0 {width} {height}" width="{width}" height="{height}" aria-hidden="true">'
         '<line class="rule" x1="0" y1="{middle}" x2="{width}" y2="{middle}"/>{points}</svg>'
     )
     return Markup(frame).format(width=width, height=height, middle=height // 2, points=Markup("").join(points))
