@@ -5,6 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("oddtrick", deadline=None, print_blob=True)
+settings.load_profile("oddtrick")
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
 LAYERS = {

@@ -25,9 +25,15 @@ def used_ids() -> dict[str, str]:
     return found
 
 
+def has_sentence(message: str) -> bool:
+    """An id that ends with a dot is put together with a word; some sentence has to begin with it."""
+    if message.endswith((".", "-")):
+        return any(known.startswith(message) for known in message_ids())
+    return message in message_ids()
+
+
 def test_every_id_that_is_said_has_an_english_sentence() -> None:
-    missing = {message: place for message, place in used_ids().items() if message not in message_ids()}
-    assert not missing
+    assert not {message: place for message, place in used_ids().items() if not has_sentence(message)}
 
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
