@@ -76,6 +76,7 @@ FACTS = st.one_of(
 
 
 @given(st.lists(FACTS, max_size=40))
+@settings(deadline=None)
 def test_evolve_takes_in_whatever_happened(facts: list[f.Fact]) -> None:
     entries = [Recorded(seq, seq * 1000, "ada", fact) for seq, fact in enumerate(facts, 1)]
     state = State()
@@ -107,7 +108,7 @@ def tried(desk: Desk, command: c.Command) -> bool:
 
 
 @given(st.lists(COMMANDS, max_size=30))
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_the_desks_state_is_the_fold_of_its_journal_and_can_be_scored(commands: list[c.Command]) -> None:
     desk = opened()
     for command in commands:
@@ -119,7 +120,7 @@ def test_the_desks_state_is_the_fold_of_its_journal_and_can_be_scored(commands: 
 
 
 @given(st.lists(COMMANDS, max_size=12), st.builds(c.EnterResult, st.just("s"), SLOTS, RESULTS))
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 def test_undo_restores_the_ranking(commands: list[c.Command], last: c.Command) -> None:
     desk = opened()
     for command in commands:
@@ -132,6 +133,7 @@ def test_undo_restores_the_ranking(commands: list[c.Command], last: c.Command) -
 
 
 @given(st.lists(st.tuples(st.integers(1, 3), OUTCOMES), max_size=12), st.integers(1, 2))
+@settings(deadline=None)
 def test_export_import_export_is_the_same(lines: list[tuple[int, object]], winners: int) -> None:
     boards: dict[int, list[BoardResult]] = {}
     for board, outcome in lines:
