@@ -11,13 +11,12 @@ from starlette.responses import Response
 
 from oddtrick.contest.commands import GivePenalty, VoidPenalty
 from oddtrick.contest.views.standings import Difference, difference
-from oddtrick.printing.shown import Shown
 from oddtrick.scoring.event import Penalty, PenaltyUnit
 from oddtrick.scoring.scored import Scored
 from oddtrick.scoring.settings import Form as ScoringForm
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, desk_of, natural, pairs_named, side_named
-from oddtrick.web.desk.ranking import results_for
+from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.session import moment_text, who
 from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.numbers import parse_number
@@ -70,7 +69,7 @@ def _page(request: Request, event_id: str, typed: Typed) -> Response:
         side=lambda ids: side_named(ids, named),
         who=lambda by: who(request, by),
         at=lambda moment: moment_text(wording, moment),
-        shown=Shown.of(results_for(request, event_id), wording),
+        shown=standings_for(request, event_id).shown(wording),
         command_id=desk.new_id(),
     )
 

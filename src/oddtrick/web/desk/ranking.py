@@ -2,53 +2,88 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from threading import Lock
 
 from starlette.requests import Request
 
-from oddtrick.printing.results import Results, before_last_round, results_of
+from oddtrick.contest.views.standings import RankingRow, ranking
+from oddtrick.printing.results import before_last_round
+from oddtrick.printing.shown import Shown
+from oddtrick.scoring.rescore import rescore
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored
-from oddtrick.service.desk import Desk
-from oddtrick.web.desk.common import desk_of, pairs_named
+from oddtrick.web.desk.common import desk_of
+from oddtrick.wording import Wording
+from oddtrick.words.seats import Side
 
 KEPT = 32
-"""Events whose results are kept at a time."""
+"""Events whose rankings are kept at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """A ranking and what it was made of.
+
+    Attributes:
+        scored: the event.
+        before: the event without its last round; None where there is but one.
+        fields: the rows of each direction that is ranked by itself, or all under None.
+        whole: every line is worth a whole number, so that none is shown with decimals.
+    """
+
+    scored: Scored
+    before: Scored | None
+    fields: dict[Side | None, list[RankingRow]]
+    whole: bool
+
+    def shown(self, wording: Wording) -> Shown:
+        """How the figures of this event are written."""
+        return Shown(wording, self.scored.event.settings, self.whole)
 
 
 class Shelf:
-    """Keeps the results of events until their scoring is another.
+    """Keeps the rankings of events until their scoring is another.
 
     Example:
         >>> from oddtrick.scoring.event import Event
         >>> scored, shelf = Scored(Event(), (), {}), Shelf()
-        >>> first = shelf.results("e1", scored, {})
-        >>> shelf.results("e1", scored, {}) is first, shelf.results("e1", Scored(Event(), (), {}), {}) is first
+        >>> first = shelf.standings("e1", scored)
+        >>> shelf.standings("e1", scored) is first, shelf.standings("e1", Scored(Event(), (), {})) is first
         (True, False)
     """
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._kept: dict[str, tuple[Scored, dict[str, tuple[str, ...]], Results]] = {}
+        self._kept: dict[str, Standings] = {}
 
-    def results(self, event: str, scored: Scored, names: dict[str, tuple[str, ...]]) -> Results:
-        """The results of a scored event with these names."""
+    def standings(self, event: str, scored: Scored) -> Standings:
+        """The ranking of a scored event."""
         with self._lock:
             found = self._kept.get(event)
-        if found is not None and found[0] is scored and found[1] == names:
-            return found[2]
-        before = before_last_round(scored.event)
-        made = results_of(scored, names=names, before=score(before) if before is not None else None)
+        if found is not None and found.scored is scored:
+            return found
+        made = _made(scored, found.before if found else None)
         with self._lock:
-            self._kept[event] = (scored, names, made)
+            self._kept[event] = made
             while len(self._kept) > KEPT:
                 self._kept.pop(next(iter(self._kept)))
         return made
 
 
-def results_for(request: Request, event: str) -> Results:
-    """The results of an event as the desk sees them."""
-    desk: Desk = desk_of(request)
+def _made(scored: Scored, known: Scored | None) -> Standings:
+    """What is known of an earlier scoring without the last round is taken over."""
+    event = before_last_round(scored.event)
+    before = None if event is None else score(event) if known is None else rescore(known, event)
+    fields: dict[Side | None, list[RankingRow]] = {}
+    for row in ranking(scored, before):
+        fields.setdefault(row.direction, []).append(row)
+    values = (value for board in scored.boards for line in board.lines for value in (line.ns, line.ew))
+    whole = all(value is None or value.denominator == 1 for value in values)
+    return Standings(scored, before, fields, whole)
+
+
+def standings_for(request: Request, event: str) -> Standings:
+    """The ranking of an event as the desk sees it."""
     shelf: Shelf = request.app.state.shelf
-    named = pairs_named(desk.event(event), desk.register())
-    return shelf.results(event, desk.scored(event), {one.id: one.players for one in named.values()})
+    return shelf.standings(event, desk_of(request).scored(event))

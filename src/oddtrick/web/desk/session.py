@@ -12,14 +12,13 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest.model import Slot
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.views.progress import evening, grid
-from oddtrick.printing.shown import Shown
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
 from oddtrick.web.desk.entry import Entry, Told, Typed, enter, entry_at
 from oddtrick.web.desk.evening import entry_href, result_href
 from oddtrick.web.desk.find import find
 from oddtrick.web.desk.order import By, round_now
-from oddtrick.web.desk.ranking import results_for
+from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.reading import read_line
 from oddtrick.wording import Wording
 from oddtrick.wording.advice import advised
@@ -56,7 +55,7 @@ def common(request: Request, session: SessionState) -> dict[str, object]:
         "event": event,
         "named": named,
         "side": lambda ids: side_named(ids, named),
-        "shown": Shown.of(results_for(request, session.event), wording),
+        "shown": standings_for(request, session.event).shown(wording),
         "entry_href": lambda slot, by="board": entry_href(session.id, slot, by),
         "result_href": lambda slot: result_href(session.id, slot),
         "who": lambda by: who(request, by),
@@ -79,17 +78,26 @@ def who(request: Request, by: str) -> str:
     return account.name if account else wording.say("desk.by.console")
 
 
+MANY = 400
+"""Cells of a running order above which only the rounds about the present one are shown."""
+
+
 def _order(request: Request, session: SessionState) -> dict[str, object]:
+    grids, now = grid(session), round_now(session)
+    cells = sum(len(row) for part in grids for row in part.rounds)
+    narrow = cells > MANY and request.query_params.get("rounds") != "all"
     return {
-        "grids": grid(session),
-        "now": round_now(session),
+        "grids": grids,
+        "now": now,
+        "narrow": narrow,
+        "rounds": range(now - 1, now + 2) if narrow else range(1, cells + 1),
         "state": evening(session, desk_of(request).now()),
         "first": lambda cell: Slot(cell.section, cell.round, cell.table, (cell.missing or cell.boards)[0]),
     }
 
 
 def _ranking(request: Request, session: SessionState) -> dict[str, object]:
-    return {"results": results_for(request, session.event)}
+    return {"standings": standings_for(request, session.event)}
 
 
 @router.get("/session/{session_id}/order")

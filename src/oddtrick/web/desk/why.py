@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from oddtrick.contest.model import Slot, TableResult
-from oddtrick.contest.to_event import scoring_number
+from oddtrick.contest.to_event import APART, scoring_number
+from oddtrick.contest.views.sheets import scorecard
 from oddtrick.printing.model import board_label
-from oddtrick.printing.shown import Shown
 from oddtrick.printing.why import why
 from oddtrick.scoring.explain import explain_line
 from oddtrick.scoring.explain_total import explain_total
@@ -20,7 +20,7 @@ from oddtrick.scoring.explanation import BoardPart, Explanation
 from oddtrick.scoring.scored import Scored
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
-from oddtrick.web.desk.ranking import results_for
+from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.reading import from_slot
 from oddtrick.wording.explanation import total_sentences
 from oddtrick.words.errors import NotFound
@@ -71,7 +71,7 @@ def line(
         board = scoring_number(state, where.board)
         place = place_of(scored, board, where, state.record(where).current)
     found = line_at(scored, board, place)
-    shown = Shown.of(results_for(request, event_id), wording)
+    shown = standings_for(request, event_id).shown(wording)
     named = pairs_named(event, desk.register())
     sides = []
     for side in Side:
@@ -121,9 +121,9 @@ def total(request: Request, event_id: str, pair: str, account: Scorer) -> Respon
     """A contestant: its total in sentences, its boards as dots and as a table."""
     desk, wording = desk_of(request), wording_of(request)
     event = desk.event(event_id)
-    explained = explain_total(desk.scored(event_id), pair)
-    results = results_for(request, event_id)
-    shown = Shown.of(results, wording)
+    scored = desk.scored(event_id)
+    explained = explain_total(scored, pair)
+    shown = standings_for(request, event_id).shown(wording)
     named = pairs_named(event, desk.register())
     return render(
         request,
@@ -132,13 +132,13 @@ def total(request: Request, event_id: str, pair: str, account: Scorer) -> Respon
         pair=named.get(pair),
         pair_id=pair,
         explained=explained,
-        card=results.card(pair),
+        card=scorecard(scored, desk.sessions(event_id), pair),
         dots=[_dot(event_id, part) for part in explained.boards],
         hrefs={part.board: _href(event_id, part) for part in explained.boards},
+        apart=APART,
         sentences=total_sentences(explained, shown.wording, event.terms.settings),
         shown=shown,
         side=lambda ids: side_named(ids, named),
-        board_label=board_label,
     )
 
 

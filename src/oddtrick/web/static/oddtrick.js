@@ -30,3 +30,19 @@ document.body.addEventListener("htmx:responseError", (event) => {
   const sentence = answer.querySelector(".problem p");
   if (sentence) show(told, sentence.textContent);
 });
+
+// A row that moved in a ranking is marked for a moment.
+const places = (root) => new Map([...root.querySelectorAll("[data-row]")].map((row) => [row.dataset.row, row.dataset.place]));
+let before = null;
+document.body.addEventListener("htmx:beforeSwap", (event) => {
+  const ranking = event.detail.target.closest("#ranking");
+  if (ranking) before = places(ranking);
+});
+document.body.addEventListener("htmx:afterSettle", () => {
+  const ranking = document.getElementById("ranking");
+  if (!before || !ranking) return;
+  for (const row of ranking.querySelectorAll("[data-row]")) {
+    if (before.has(row.dataset.row) && before.get(row.dataset.row) !== row.dataset.place) row.classList.add("moved");
+  }
+  before = null;
+});
