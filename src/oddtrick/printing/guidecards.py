@@ -17,7 +17,15 @@ Row = tuple[str, ...]
 Cell = Callable[[Pen, float, float, float, float], None]
 
 
-def pair_cards_pdf(title: str, movement: Movement, wording: Wording, style: Style = PLAIN) -> bytes:
+def called(movement: Movement, pairs: Sequence[str], number: int) -> str:
+    """What a pair is called: its id where there is one, otherwise the number that the movement announces."""
+    known = pairs[number - 1] if number <= len(pairs) else ""
+    return known or str(movement.label(number))
+
+
+def pair_cards_pdf(
+    title: str, movement: Movement, wording: Wording, style: Style = PLAIN, pairs: Sequence[str] = ()
+) -> bytes:
     """A card for each pair.
 
     Args:
@@ -25,33 +33,36 @@ def pair_cards_pdf(title: str, movement: Movement, wording: Wording, style: Styl
         movement: who is due where.
         wording: language.
         style: paper.
+        pairs: ids by the movement's numbers, where pairs have ids of their own.
     """
-    cells = [_pair_cell(pair_card_of(movement, pair), movement, title, wording) for pair in movement.pairs]
+    cells = [_pair_cell(pair_card_of(movement, pair), movement, pairs, title, wording) for pair in movement.pairs]
     return document(wording.say("print.guides-of", title=title), grid(cells, 2, 2, style, gap=20), wording, style)
 
 
-def table_cards_pdf(title: str, movement: Movement, wording: Wording, style: Style = PLAIN) -> bytes:
+def table_cards_pdf(
+    title: str, movement: Movement, wording: Wording, style: Style = PLAIN, pairs: Sequence[str] = ()
+) -> bytes:
     """A card for each table; arguments as for `pair_cards_pdf`."""
     tables = range(1, movement.tables + 1)
-    cells = [_table_cell(table_card_of(movement, table), movement, title, wording) for table in tables]
+    cells = [_table_cell(table_card_of(movement, table), movement, pairs, title, wording) for table in tables]
     return document(wording.say("print.guides-of", title=title), grid(cells, 1, 2, style, gap=20), wording, style)
 
 
-def _pair_cell(card: PairCard, movement: Movement, title: str, wording: Wording) -> Cell:
+def _pair_cell(card: PairCard, movement: Movement, pairs: Sequence[str], title: str, wording: Wording) -> Cell:
     say = wording.say
     heads = (say("print.round"), say("print.table"), say("print.side"), say("print.guide.against"), say("print.boards"))
-    rows = [pair_row(step, movement, wording) for step in card.steps]
-    name = say("print.guide.pair", pair=movement.label(card.pair))
+    rows = [pair_row(step, movement, wording, pairs) for step in card.steps]
+    name = say("print.guide.pair", pair=called(movement, pairs, card.pair))
     return _card(name, title, heads, rows, (0.13, 0.29, 0.44, 0.68, 1.0))
 
 
-def pair_row(step: Step, movement: Movement, wording: Wording) -> Row:
+def pair_row(step: Step, movement: Movement, wording: Wording, pairs: Sequence[str] = ()) -> Row:
     """Round, table, side, opponents and boards of a step."""
     say = wording.say
     match step.stop:
         case Playing(table, side, opponents, _, boards):
             seat = say(f"print.side.{side.value}")
-            return str(step.round), str(table), seat, str(movement.label(opponents)), board_range(boards)
+            return str(step.round), str(table), seat, called(movement, pairs, opponents), board_range(boards)
         case SittingOut(table, side):
             return str(step.round), str(table), say(f"print.side.{side.value}"), say("print.guide.sit-out"), ""
         case Away():
@@ -60,7 +71,7 @@ def pair_row(step: Step, movement: Movement, wording: Wording) -> Row:
             assert_never(step.stop)
 
 
-def _table_cell(card: TableCard, movement: Movement, title: str, wording: Wording) -> Cell:
+def _table_cell(card: TableCard, movement: Movement, pairs: Sequence[str], title: str, wording: Wording) -> Cell:
     say = wording.say
     heads = (
         say("print.round"),
@@ -71,12 +82,12 @@ def _table_cell(card: TableCard, movement: Movement, title: str, wording: Wordin
         say("print.guide.after", side=say("print.side.EW")),
         say("print.guide.boards-to"),
     )
-    rows = [table_row(row, movement, wording) for row in card.rows]
+    rows = [table_row(row, movement, wording, pairs) for row in card.rows]
     name = say("print.guide.table", table=card.table)
     return _card(name, title, heads, rows, (0.09, 0.19, 0.29, 0.49, 0.66, 0.83, 1.0))
 
 
-def table_row(row: TableRow, movement: Movement, wording: Wording) -> Row:
+def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequence[str] = ()) -> Row:
     """Round, pairs, boards, and where pairs and boards go."""
     away = wording.say("print.guide.away")
     over = row.round == movement.rounds
@@ -86,8 +97,8 @@ def table_row(row: TableRow, movement: Movement, wording: Wording) -> Row:
         boards = f"{boards} ({wording.say('print.guide.shared', tables=shared)})"
     return (
         str(row.round),
-        away if row.ns is None else str(movement.label(row.ns)),
-        away if row.ew is None else str(movement.label(row.ew)),
+        away if row.ns is None else called(movement, pairs, row.ns),
+        away if row.ew is None else called(movement, pairs, row.ew),
         boards,
         move_text(row.ns_move, wording),
         move_text(row.ew_move, wording),

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from oddtrick.contest.to_event import ERASED
 from oddtrick.movements.model import Movement
 from oddtrick.printing.document import document, grid
+from oddtrick.printing.guidecards import called
 from oddtrick.printing.model import Entrant
 from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
 from oddtrick.wording import Wording
@@ -38,7 +39,7 @@ class Slip:
     boards: tuple[int, ...]
 
 
-def slips_of(movement: Movement, section: str = "") -> tuple[Slip, ...]:
+def slips_of(movement: Movement, section: str = "", pairs: Sequence[str] = ()) -> tuple[Slip, ...]:
     """The slips of a whole session, round by round; tables that sit out need none.
 
     Example:
@@ -51,8 +52,8 @@ def slips_of(movement: Movement, section: str = "") -> tuple[Slip, ...]:
             section,
             str(seating.table),
             number,
-            str(movement.label(seating.ns)),
-            str(movement.label(seating.ew)),
+            called(movement, pairs, seating.ns),
+            called(movement, pairs, seating.ew),
             tuple(movement.boards_of(seating.set)),
         )
         for number, seating in movement.played()

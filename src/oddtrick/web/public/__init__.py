@@ -1,5 +1,11 @@
-"""What everybody may read: results, without signing in."""
+"""What everybody may read: results, without signing in. And what the desk prints of them."""
 
-from oddtrick.web.public.routes import router
+from fastapi import APIRouter
+
+from oddtrick.web.public import paper, routes
+
+router = APIRouter(include_in_schema=False)
+router.include_router(routes.router)
+router.include_router(paper.router)
 
 __all__ = ["router"]

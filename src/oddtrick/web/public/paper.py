@@ -1,0 +1,156 @@
+"""What the desk prints: sheets of an event and of a session as PDF, for people who have signed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated
+
+from fastapi import APIRouter, Depends
+from starlette.requests import Request
+from starlette.responses import Response
+
+from oddtrick.contest.model import Role
+from oddtrick.contest.state import SectionPlan, SessionState
+from oddtrick.contest.to_event import scoring_number
+from oddtrick.printing.guidecards import pair_cards_pdf, table_cards_pdf
+from oddtrick.printing.handrecords import hand_records_pdf
+from oddtrick.printing.pen import Paper, Style, SuitColours
+from oddtrick.printing.poster import poster_pdf
+from oddtrick.printing.rankings import results_pdf
+from oddtrick.printing.results import Results, results_of
+from oddtrick.printing.scorecards import scorecards_pdf
+from oddtrick.printing.slips import NameSlip, name_slips_pdf, slips_of, slips_pdf
+from oddtrick.printing.travellers import travellers_pdf
+from oddtrick.service.desk import Desk
+from oddtrick.web.context import wording_of
+from oddtrick.web.public.published import slug
+from oddtrick.web.security import needs
+from oddtrick.wording import Wording
+from oddtrick.words.errors import NotFound
+
+router = APIRouter(include_in_schema=False, dependencies=[Depends(needs(Role.SCORER))])
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How a sheet is wanted, from the address: `?paper=letter&colours=two&each=6`.
+
+    Attributes:
+        paper: A4 or Letter.
+        colours: of the suits.
+        each: cells on a page, where the sheet has a choice; 0 for its own.
+    """
+
+    paper: str = "a4"
+    colours: str = "four"
+    each: int = 0
+
+    def style(self, wording: Wording) -> Style:
+        """The style of the sheet."""
+        paper = Paper.LETTER if self.paper == "letter" else Paper.A4
+        colours = SuitColours.TWO if self.colours == "two" else SuitColours.FOUR
+        return Style(paper, colours, wording.language)
+
+
+Wished = Annotated[Wish, Depends()]
+EventSheet = Callable[[Results, Wording, Style, int], bytes]
+SessionSheet = Callable[[str, SessionState, Wording, Style, int], bytes]
+
+
+def _hands(results: Results, wording: Wording, style: Style, each: int) -> bytes:
+    return hand_records_pdf(
+        wording.say("print.hands-of", title=results.title), results.travellers, wording, style, each or 8
+    )
+
+
+def _names(results: Results, wording: Wording, style: Style, _: int) -> bytes:
+    return name_slips_pdf(results.title, [NameSlip(card.entrant) for card in results.cards], wording, style)
+
+
+EVENT_SHEETS: dict[str, EventSheet] = {
+    "results.pdf": lambda results, wording, style, _: results_pdf(results, wording, style),
+    "travellers.pdf": lambda results, wording, style, _: travellers_pdf(results, wording, style),
+    "scorecards.pdf": lambda results, wording, style, _: scorecards_pdf(results, wording, style),
+    "hand-records.pdf": _hands,
+    "names.pdf": _names,
+}
+"""Sheets of an event by the name of their file."""
+
+
+def _plan(session: SessionState) -> SectionPlan:
+    for section in session.sections.values():
+        if section.plans:
+            return section.plans[-1]
+    raise NotFound("session {session} has no movement, so no guide cards", id="print.no-plan", session=session.id)
+
+
+def _slips(title: str, session: SessionState, wording: Wording, style: Style, each: int) -> bytes:
+    slips = [
+        slip
+        for section in session.sections.values()
+        if section.plans
+        for slip in slips_of(section.plans[-1].movement, section.name, section.plans[-1].pairs)
+    ]
+    return slips_pdf(title, slips, wording, style, each or 6)
+
+
+def _pair_cards(title: str, session: SessionState, wording: Wording, style: Style, _: int) -> bytes:
+    plan = _plan(session)
+    return pair_cards_pdf(title, plan.movement, wording, style, plan.pairs)
+
+
+def _table_cards(title: str, session: SessionState, wording: Wording, style: Style, _: int) -> bytes:
+    plan = _plan(session)
+    return table_cards_pdf(title, plan.movement, wording, style, plan.pairs)
+
+
+SESSION_SHEETS: dict[str, SessionSheet] = {
+    "guide-pairs.pdf": _pair_cards,
+    "guide-tables.pdf": _table_cards,
+    "slips.pdf": _slips,
+}
+"""Sheets of a session by the name of their file."""
+
+
+@router.get("/event/{event_id}/print/{name}")
+def event_sheet(request: Request, event_id: str, name: str, wish: Wished) -> Response:
+    """A sheet of an event as the desk sees it, published or not.
+
+    Raises:
+        NotFound: no such event or sheet.
+    """
+    desk: Desk = request.app.state.desk
+    wording, state = wording_of(request), desk.event(event_id)
+    if name == "poster.pdf":
+        link = f"{request.url.scheme}://{request.url.netloc}/r/{slug(event_id)}"
+        return _pdf(poster_pdf(state.terms.title, link, wording, wish.style(wording)), name)
+    if name not in EVENT_SHEETS:
+        raise NotFound("there is no sheet {sheet}", id="print.no-sheet", sheet=name)
+    deals = {
+        scoring_number(session, board): deal
+        for session in desk.sessions(event_id)
+        for board, deal in session.deals.items()
+    }
+    results = results_of(desk.scored(event_id), deals=deals, date=state.terms.date)
+    return _pdf(EVENT_SHEETS[name](results, wording, wish.style(wording), wish.each), name)
+
+
+@router.get("/session/{session_id}/print/{name}")
+def session_sheet(request: Request, session_id: str, name: str, wish: Wished) -> Response:
+    """A sheet of a session.
+
+    Raises:
+        NotFound: no such session or sheet, or no movement to make it from.
+    """
+    desk: Desk = request.app.state.desk
+    wording, session = wording_of(request), desk.session(session_id)
+    if name not in SESSION_SHEETS:
+        raise NotFound("there is no sheet {sheet}", id="print.no-sheet", sheet=name)
+    title = session.title or desk.event(session.event).terms.title
+    return _pdf(SESSION_SHEETS[name](title, session, wording, wish.style(wording), wish.each), name)
+
+
+def _pdf(content: bytes, name: str) -> Response:
+    headers = {"Content-Disposition": f'inline; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(content, media_type="application/pdf", headers=headers)
