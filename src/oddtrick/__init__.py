@@ -117,9 +117,7 @@ def movement(kind: Kind | str, tables: int, *, boards_per_round: int | None = No
     return make(kind, tables, boards_per_round=boards_per_round, half=half)
 
 
-def read(
-    path: str | PathLike[str] = "", *, text: str | bytes = "", settings: Settings | None = None
-) -> Event:
+def read(path: str | PathLike[str] = "", *, text: str | bytes = "", settings: Settings | None = None) -> Event:
     """An event from an event file, USEBIO, PBN with scores, or CSV travellers.
 
     Args:

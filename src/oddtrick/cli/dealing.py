@@ -28,7 +28,9 @@ def deal(
 
     used = seed or new_seed()
     dealt = draw(used, range(first, first + boards))
-    text = write_deals(BoardDeal(board, dealer_of(board), vulnerability_of(board), each) for board, each in dealt.items())
+    text = write_deals(
+        BoardDeal(board, dealer_of(board), vulnerability_of(board), each) for board, each in dealt.items()
+    )
     if out:
         save(out, text.encode("utf-8"))
         note(say("cli.deal.written", boards=say("boards", n=boards), path=out))

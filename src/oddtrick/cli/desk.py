@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
@@ -67,8 +68,8 @@ class Door:
                 raise Impossible("there is no file {path}", id="file.none", path=name)
         if not (self.loopback or self.certificate or self.plain_network):
             raise Impossible(
-                "{host} can be reached from the network, where others could read passwords: give --tls-cert and --tls-key,"
-                " or say --insecure-network",
+                "{host} can be reached from the network, where others could read passwords:"
+                " give --tls-cert and --tls-key, or say --insecure-network",
                 id="desk.plain-network",
                 host=self.host,
             )
@@ -244,7 +245,5 @@ def serve(app: FastAPI, door: Door, listener: socket.socket) -> None:
     )
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
-    try:
+    with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listener])
-    except KeyboardInterrupt:
-        pass

@@ -71,7 +71,8 @@ def list_events(db: Database = "") -> None:
 
 @group.command("import", help=say("cli.event.import.help"))
 def import_files(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help=say("cli.event.import.files"))], db: Database = ""
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help=say("cli.event.import.files"))],
+    db: Database = "",
 ) -> None:
     """Take up events from files; each is there as a whole or not at all."""
     with writing(db) as desk:

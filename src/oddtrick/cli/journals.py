@@ -1,4 +1,4 @@
-"""`oddtrick backup`, `oddtrick restore`, `oddtrick journal`: what a database holds, kept, brought back and looked at."""
+"""`oddtrick backup`, `oddtrick restore`, `oddtrick journal`: what a database holds, kept and brought back."""
 
 from __future__ import annotations
 

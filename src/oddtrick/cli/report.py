@@ -20,7 +20,13 @@ def print_results(scored: Scored, *, travellers: bool = True) -> None:
     results = results_of(scored)
     shown = Shown.of(results, wording())
     line(results.title or say("cli.score.untitled"))
-    line(say("cli.score.head", form=say(f"cli.form.{results.form.value}"), boards=say("boards", n=len(results.travellers))))
+    line(
+        say(
+            "cli.score.head",
+            form=say(f"cli.form.{results.form.value}"),
+            boards=say("boards", n=len(results.travellers)),
+        )
+    )
     for ranking in results.rankings:
         show(_ranking(ranking, shown))
     if scored.matches:

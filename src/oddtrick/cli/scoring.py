@@ -237,8 +237,13 @@ def lines_of(event: Event, board: int, contestant: str, side: Side) -> list[int]
             found = [place for place, who in enumerate(sat) if contestant in who or contestant == "+".join(who)]
             if found:
                 return found
-            raise NotFound("{who} did not sit {side} on board {board}; there sat {sat}", id="explain.nobody",
-                           who=contestant, side=side.value, board=board, sat=", ".join("+".join(who) for who in sat))  # fmt: skip
-    raise NotFound("there is no board {board}; there are {boards}", id="explain.no-board", board=board,
-                   boards=", ".join(str(each.number) for each in event.boards))  # fmt: skip
-
+            raise NotFound(
+                "{who} did not sit {side} on board {board}; there sat {sat}",
+                id="explain.nobody",
+                who=contestant,
+                side=side.value,
+                board=board,
+                sat=", ".join("+".join(who) for who in sat),
+            )
+    boards = ", ".join(str(each.number) for each in event.boards)
+    raise NotFound("there is no board {board}; there are {boards}", id="explain.no-board", board=board, boards=boards)

@@ -26,7 +26,9 @@ def test_deals_go_to_a_file_and_a_seed_gives_them_again(oddtrick, tmp_path: Path
     seed = re.search(r"[0-9a-f]{64}", done.stderr)
     assert seed is not None
     again = oddtrick("deal", 3, "--seed", seed[0])
-    assert re.findall(r'\[Deal "(.*)"\]', again.stdout) == re.findall(r'\[Deal "(.*)"\]', Path("boards.pbn").read_text())
+    assert re.findall(r'\[Deal "(.*)"\]', again.stdout) == re.findall(
+        r'\[Deal "(.*)"\]', Path("boards.pbn").read_text()
+    )
 
 
 def test_a_seed_that_is_none_is_refused(oddtrick) -> None:
@@ -135,9 +137,8 @@ def test_a_folder_that_is_not_there_is_said(oddtrick) -> None:
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_said() -> None:
-    with socket.create_server(("127.0.0.1", 0)) as other:
-        with pytest.raises(StoreError, match="is in use"):
-            listen("127.0.0.1", other.getsockname()[1])
+    with socket.create_server(("127.0.0.1", 0)) as other, pytest.raises(StoreError, match="is in use"):
+        listen("127.0.0.1", other.getsockname()[1])
 
 
 def test_the_usual_port_gives_way_to_the_next() -> None:

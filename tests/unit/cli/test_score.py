@@ -128,7 +128,9 @@ def test_an_explanation_of_nothing_is_refused(oddtrick, evening: Path, words: tu
 
 def test_a_console_without_suits_gets_letters() -> None:
     narrow = io.TextIOWrapper(io.BytesIO(), encoding="cp1252")
-    assert fitting("4♥×−1 · 6½", narrow) == "4H×−1 · 6½".replace("−", "-").replace("×", "x").replace("·", "-").replace("½", ".5")
+    assert fitting("4♥×−1 · 6½", narrow) == "4H×−1 · 6½".replace("−", "-").replace("×", "x").replace("·", "-").replace(
+        "½", ".5"
+    )
     assert fitting("3NT=", narrow) == "3NT="
 
 

@@ -170,9 +170,7 @@ def test_a_reader_writes_nothing_and_a_scorer_does_not_publish(
     assert not desk.event("sample").published
 
 
-def test_a_manager_publishes_and_withdraws(
-    public: TestClient, desk: Desk, book: AccountBook
-) -> None:
+def test_a_manager_publishes_and_withdraws(public: TestClient, desk: Desk, book: AccountBook) -> None:
     manager = with_token(public, desk, book, Role.DIRECTOR)
     assert manager.put("/api/v1/events/sample/publication").status_code == 204
     assert desk.event("sample").published
@@ -205,7 +203,13 @@ def test_a_token_that_is_not_ours_is_refused_even_where_the_public_may_read(publ
 def test_the_description_has_every_route_and_loads_nothing_from_elsewhere(public: TestClient) -> None:
     description = public.get("/api/v1/openapi.json").json()
     assert description["openapi"].startswith("3.")
-    assert {path.split("/")[3] for path in description["paths"]} == {"events", "sessions", "members", "movements", "tokens"}
+    assert {path.split("/")[3] for path in description["paths"]} == {
+        "events",
+        "sessions",
+        "members",
+        "movements",
+        "tokens",
+    }
     assert public.get("/docs").status_code == 404
 
 
@@ -220,11 +224,13 @@ def test_a_body_without_end_is_refused(writer: TestClient) -> None:
 
 BODIES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=3)
-    | st.dictionaries(
-        st.sampled_from(["place", "result", "ns", "ew", "revision", "why", "round", "table", "board", "line", "x"]),
-        inner,
-        max_size=5,
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(
+            st.sampled_from(["place", "result", "ns", "ew", "revision", "why", "round", "table", "board", "line", "x"]),
+            inner,
+            max_size=5,
+        )
     ),
     max_leaves=12,
 )
@@ -251,8 +257,8 @@ def test_what_is_no_json_is_a_problem(writer: TestClient, content: bytes) -> Non
 
 @pytest.mark.parametrize(
     "path", ["/movements", "/movements?tables=0", "/movements?tables=x", "/movements?tables=9&boards=61",
-             "/events?limit=0", "/events?limit=9999", "/events/%00", "/events/../../etc", "/events/sample/travellers/99",
-             "/events/sample/travellers/x", "/sessions/none/deals", "/nothing"]
+             "/events?limit=0", "/events?limit=9999", "/events/%00", "/events/../../etc",
+             "/events/sample/travellers/99", "/events/sample/travellers/x", "/sessions/none/deals", "/nothing"]
 )  # fmt: skip
 def test_questions_without_an_answer_are_problems(reader: TestClient, path: str) -> None:
     answer = reader.get(f"/api/v1{path}")

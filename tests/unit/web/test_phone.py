@@ -21,7 +21,15 @@ from oddtrick.web.phone.table import find_table, new_codes, tables_of
 from oddtrick.words.contracts import parse_score
 from oddtrick.words.results import Played
 
-FOUR_SPADES = {"board": "1", "level": "4", "denomination": "S", "doubling": "", "declarer": "S", "sign": "=", "count": ""}
+FOUR_SPADES = {
+    "board": "1",
+    "level": "4",
+    "denomination": "S",
+    "doubling": "",
+    "declarer": "S",
+    "sign": "=",
+    "count": "",
+}
 
 
 @pytest.fixture
@@ -180,8 +188,10 @@ def test_other_tables_are_not_shown_before_the_board_is_finished(app: TestClient
     page = send(first, "/phone/answer", board="1", line=line_of(asked.text), answer="yes").text
     page += first.get("/phone/table?board=1").text
     assert "All results of this board" not in page
-    for number, table, ew in ((2, "3", "1EW"), (3, "2", "1EW")):
-        due = next(one for one in desk.session("s").sections[""].plans[-1].movement.round(number) if str(one.table) == table)
+    for number, table in ((2, "3"), (3, "2")):
+        due = next(
+            one for one in desk.session("s").sections[""].plans[-1].movement.round(number) if str(one.table) == table
+        )
         plan = desk.session("s").sections[""].plans[-1]
         result = c.TableResult((plan.pair(due.ns),), (plan.pair(due.ew),), Played(parse_score("3NT= by N")))
         desk.run(c.EnterResult("s", Slot("", number, table, 1), result), CONSOLE, confirmed=True)
@@ -220,7 +230,9 @@ def test_a_forged_form_is_refused(app: TestClient, desk: Desk, fields: dict[str,
 
 def test_the_keys_are_read_back_while_they_are_pressed(app: TestClient, desk: Desk) -> None:
     phone = at(app, desk)
-    assert phone.get("/phone/preview", params=FOUR_SPADES).text == "four spades, by South, just made: 420 to North-South"
+    assert (
+        phone.get("/phone/preview", params=FOUR_SPADES).text == "four spades, by South, just made: 420 to North-South"
+    )
     assert phone.get("/phone/preview", params={"board": "1", "level": "4"}).text == ""
     assert phone_of(app.app).get("/phone/preview", params=FOUR_SPADES).text == ""
 

@@ -85,9 +85,7 @@ def book_of(request: Request) -> AccountBook:
     return book
 
 
-def caller(
-    request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]
-) -> Caller:
+def caller(request: Request, credentials: Annotated[HTTPAuthorizationCredentials | None, Depends(bearer)]) -> Caller:
     """Who asks.
 
     Raises:

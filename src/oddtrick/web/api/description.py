@@ -31,5 +31,9 @@ def description(request: Request) -> JSONResponse:
     """The description of every route under `/api/v1`."""
     made = request.app.openapi()
     paths = {path: found for path, found in made["paths"].items() if path.startswith(PREFIX)}
-    info = {"title": "Oddtrick", "version": __version__, "description": "Events, results and rankings of a club's desk."}
+    info = {
+        "title": "Oddtrick",
+        "version": __version__,
+        "description": "Events, results and rankings of a club's desk.",
+    }
     return JSONResponse({**made, "info": info, "paths": paths})

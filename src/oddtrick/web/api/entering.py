@@ -28,7 +28,9 @@ from oddtrick.web.context import wording_of
 from oddtrick.words.errors import Conflict, Impossible
 from oddtrick.words.notation import parse_entry
 
-CONFLICT: dict[int | str, dict[str, Any]] = {409: {"description": "Somebody recorded another result there; both are in the answer."}}
+CONFLICT: dict[int | str, dict[str, Any]] = {
+    409: {"description": "Somebody recorded another result there; both are in the answer."}
+}
 
 router = APIRouter(responses=PROBLEMS, tags=["desk"], route_class=Limited)
 

@@ -26,6 +26,7 @@ router = APIRouter(responses=PROBLEMS, route_class=Limited)
 
 PageSize = Annotated[int, Query(ge=1, le=500)]
 
+
 @router.get("/events", tags=["results"])
 def events(desk: TheDesk, who: AnyCaller, limit: PageSize = 100, after: str = "") -> shapes.EventList:
     """Events, the newest first; the public sees those that are published."""

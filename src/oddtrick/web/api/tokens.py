@@ -19,6 +19,7 @@ from oddtrick.words.errors import NotFound
 
 router = APIRouter(prefix="/tokens", responses=PROBLEMS, tags=["tokens"], route_class=Limited)
 
+
 @router.post("", status_code=201, responses={429: {"description": "Too many failures: wait five minutes."}})
 def issue(sent: shapes.SignIn, request: Request) -> shapes.NewToken:
     """A token for a name and a password. After ten failures an address or a name has to wait for five minutes."""
@@ -48,4 +49,3 @@ def revoke(desk: TheDesk, who: KnownCaller, token: str) -> None:
     if known is None or known.account != who.account:
         raise NotFound("there is no token {token}", id="token.unknown", token=token)
     desk.run(RevokeToken(token), who.account)
-

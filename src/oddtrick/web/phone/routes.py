@@ -31,7 +31,6 @@ from oddtrick.words.seats import Side, Vulnerability
 router = APIRouter(prefix="/phone", include_in_schema=False)
 
 
-
 @dataclass(frozen=True, slots=True)
 class Here:
     """A phone, its table, and the session as it is now."""
@@ -277,5 +276,3 @@ def _page(
                       sentence=wording.say(sentence) if sentence else "", topic=here.at.session, **values)  # fmt: skip
     response.headers["Cache-Control"] = "no-store"
     return response
-
-
