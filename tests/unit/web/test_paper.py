@@ -69,6 +69,7 @@ def test_slips_have_the_ids_of_the_pairs(signed_in: TestClient, desk: Desk) -> N
 def test_a_sheet_that_is_not_there(signed_in: TestClient) -> None:
     assert signed_in.get("/event/e1/print/menu.pdf").status_code == 404
     assert signed_in.get("/session/e1-s1/print/menu.pdf").status_code == 404
+    assert signed_in.get("/session/e1-s1/print/guide-pairs.pdf?section=B").status_code == 404
 
 
 def test_the_links_of_the_desk_lead_to_every_sheet() -> None:

@@ -34,17 +34,19 @@ router = APIRouter(include_in_schema=False, dependencies=[Depends(needs(Role.SCO
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """How a sheet is wanted, from the address: `?paper=letter&colours=two&each=6`.
+    """How a sheet is wanted, from the address: `?paper=letter&colours=two&each=6&section=B`.
 
     Attributes:
         paper: A4 or Letter.
         colours: of the suits.
         each: cells on a page, where the sheet has a choice; 0 for its own.
+        section: of guide cards; empty for the first.
     """
 
     paper: str = "a4"
     colours: str = "four"
     each: int = 0
+    section: str = ""
 
     def style(self, wording: Wording) -> Style:
         """The style of the sheet."""
@@ -54,17 +56,17 @@ class Wish:
 
 
 Wished = Annotated[Wish, Depends()]
-EventSheet = Callable[[Results, Wording, Style, int], bytes]
-SessionSheet = Callable[[str, SessionState, Wording, Style, int], bytes]
+EventSheet = Callable[[Results, Wording, Style, Wish], bytes]
+SessionSheet = Callable[[str, SessionState, Wording, Style, Wish], bytes]
 
 
-def _hands(results: Results, wording: Wording, style: Style, each: int) -> bytes:
+def _hands(results: Results, wording: Wording, style: Style, wish: Wish) -> bytes:
     return hand_records_pdf(
-        wording.say("print.hands-of", title=results.title), results.travellers, wording, style, each or 8
+        wording.say("print.hands-of", title=results.title), results.travellers, wording, style, wish.each or 8
     )
 
 
-def _names(results: Results, wording: Wording, style: Style, _: int) -> bytes:
+def _names(results: Results, wording: Wording, style: Style, _: Wish) -> bytes:
     return name_slips_pdf(results.title, [NameSlip(card.entrant) for card in results.cards], wording, style)
 
 
@@ -78,30 +80,30 @@ EVENT_SHEETS: dict[str, EventSheet] = {
 """Sheets of an event by the name of their file."""
 
 
-def _plan(session: SessionState) -> SectionPlan:
+def _plan(session: SessionState, wish: Wish) -> SectionPlan:
     for section in session.sections.values():
-        if section.plans:
+        if section.plans and wish.section in ("", section.name):
             return section.plans[-1]
     raise NotFound("session {session} has no movement, so no guide cards", id="print.no-plan", session=session.id)
 
 
-def _slips(title: str, session: SessionState, wording: Wording, style: Style, each: int) -> bytes:
+def _slips(title: str, session: SessionState, wording: Wording, style: Style, wish: Wish) -> bytes:
     slips = [
         slip
         for section in session.sections.values()
         if section.plans
         for slip in slips_of(section.plans[-1].movement, section.name, section.plans[-1].pairs)
     ]
-    return slips_pdf(title, slips, wording, style, each or 6)
+    return slips_pdf(title, slips, wording, style, wish.each or 6)
 
 
-def _pair_cards(title: str, session: SessionState, wording: Wording, style: Style, _: int) -> bytes:
-    plan = _plan(session)
+def _pair_cards(title: str, session: SessionState, wording: Wording, style: Style, wish: Wish) -> bytes:
+    plan = _plan(session, wish)
     return pair_cards_pdf(title, plan.movement, wording, style, plan.pairs)
 
 
-def _table_cards(title: str, session: SessionState, wording: Wording, style: Style, _: int) -> bytes:
-    plan = _plan(session)
+def _table_cards(title: str, session: SessionState, wording: Wording, style: Style, wish: Wish) -> bytes:
+    plan = _plan(session, wish)
     return table_cards_pdf(title, plan.movement, wording, style, plan.pairs)
 
 
@@ -133,7 +135,7 @@ def event_sheet(request: Request, event_id: str, name: str, wish: Wished) -> Res
         for board, deal in session.deals.items()
     }
     results = results_of(desk.scored(event_id), deals=deals, date=state.terms.date)
-    return _pdf(EVENT_SHEETS[name](results, wording, wish.style(wording), wish.each), name)
+    return _pdf(EVENT_SHEETS[name](results, wording, wish.style(wording), wish), name)
 
 
 @router.get("/session/{session_id}/print/{name}")
@@ -148,7 +150,7 @@ def session_sheet(request: Request, session_id: str, name: str, wish: Wished) ->
     if name not in SESSION_SHEETS:
         raise NotFound("there is no sheet {sheet}", id="print.no-sheet", sheet=name)
     title = session.title or desk.event(session.event).terms.title
-    return _pdf(SESSION_SHEETS[name](title, session, wording, wish.style(wording), wish.each), name)
+    return _pdf(SESSION_SHEETS[name](title, session, wording, wish.style(wording), wish), name)
 
 
 def _pdf(content: bytes, name: str) -> Response:
