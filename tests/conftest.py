@@ -1,4 +1,4 @@
-"""What every test shares: where the published events and samples are looked for, and what is said when a layer did not run."""
+"""What every test shares: where published events and samples are, and what is said when a layer did not run."""
 
 from __future__ import annotations
 
