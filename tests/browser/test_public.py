@@ -61,7 +61,7 @@ def test_from_the_list_to_a_value_by_keyboard_alone(browser: Browser, address: s
     expect(page.get_by_role("heading", level=1)).to_have_text("Board 2")
     page.locator("main .total a").first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".why:target")).to_have_count(1)
+    expect(page.locator(".why :target")).to_have_count(1)
     context.close()
 
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oddtrick.printing.diagram import hand_lines
-from oddtrick.printing.model import Results, Scorecard, Traveller, board_label
+from oddtrick.printing.model import Results, Scorecard, Traveller, TravellerLine, board_label
 from oddtrick.printing.rankings import day, ranking_title, subtitle
 from oddtrick.printing.scorecards import penalties, summary
 from oddtrick.printing.shown import Shown
@@ -26,6 +26,7 @@ from oddtrick.web.public.published import Published, slug
 from oddtrick.wording import Wording
 from oddtrick.words.cards import high_card_points
 from oddtrick.words.errors import NotFound
+from oddtrick.words.results import Played
 from oddtrick.words.seats import Seat, Side
 
 INDEX = "index.html"
@@ -156,12 +157,25 @@ def _board(published: Published, place: int, frame: Frame) -> dict[str, object]:
     }
 
 
-def _reasons(published: Published, board: Traveller, shown: Shown) -> Iterator[tuple[int, str, list[str]]]:
-    """For each line that is worth something: its place, its heading, and why."""
+def _reasons(published: Published, board: Traveller, shown: Shown) -> Iterator[tuple[list[int], str, list[str]]]:
+    """For each score that is worth something: the places of its lines, who has it, and why."""
+    same: dict[tuple[int | None, str, int], list[TravellerLine]] = {}
     for line in board.lines:
         if line.score.ns is not None:
-            heading = f"{shown.ids(line.ns)} – {shown.ids(line.ew)}"
-            yield line.place, heading, why(explain_line(published.scored, board.number, line.place, Side.NS), shown)
+            same.setdefault((line.score.points, line.result.group, _alone(line)), []).append(line)
+    for lines in same.values():
+        explained = explain_line(published.scored, board.number, lines[0].place, Side.NS)
+        heading = ", ".join(f"{shown.ids(line.ns)} – {shown.ids(line.ew)}" for line in lines)
+        yield [line.place for line in lines], heading, why(explained, shown)
+
+
+def _alone(line: TravellerLine) -> int:
+    """-1 for a result that was played, which is worth what others with its score are worth; otherwise its place."""
+    match line.result.outcome:
+        case Played():
+            return -1
+        case _:
+            return line.place
 
 
 def _pair(card: Scorecard, results: Results, frame: Frame) -> dict[str, object]:
