@@ -12,6 +12,7 @@ from oddtrick.contest.advice import Advice, Value
 from oddtrick.wording.wording import Wording
 
 _SEATS = frozenset({"leader", "holder", "declarer"})
+_FIGURES = frozenset({"points", "field"})
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
@@ -23,6 +24,8 @@ def advised(wording: Wording, advice: Advice) -> str:
 def _value(wording: Wording, key: str, value: Value) -> Value:
     if key in _SEATS:
         return wording.say(f"seat.{value}")
+    if key in _FIGURES:
+        return str(value).replace("-", "−")
     if key == "card":
         return _SYMBOLS[str(value)[0]] + str(value)[1:].replace("T", "10")
     return value

@@ -10,10 +10,11 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import Request
 
-from oddtrick.contest.state import EventState, Register, SessionState
+from oddtrick.contest.state import EventState, Register
 from oddtrick.service.desk import Desk
 from oddtrick.web.accounts import Account, Role
 from oddtrick.web.security import needs
+from oddtrick.words.seats import Side
 
 Scorer = Annotated[Account, Depends(needs(Role.SCORER))]
 """A route's parameter: somebody who may enter results is signed in."""
@@ -66,15 +67,14 @@ def side_named(ids: tuple[str, ...], named: Mapping[str, Named]) -> str:
     return " + ".join(named[one].full if one in named else one for one in ids) or "–"
 
 
-def sorted_tables(session: SessionState, section: str) -> list[str]:
-    """Names of a section's tables in the order of the room."""
-    tables = {
-        str(seating.table)
-        for plan in session.section(section).plans
-        for one in plan.movement.seatings
-        for seating in one
-    }
-    return sorted(tables, key=natural)
+def by_number(pair: Named) -> tuple[bool, tuple[int, str]]:
+    """Sorts pairs as they are announced: North-South's numbers before East-West's.
+
+    Example:
+        >>> [one.id for one in sorted([Named("1EW"), Named("10NS"), Named("9NS")], key=by_number)]
+        ['9NS', '10NS', '1EW']
+    """
+    return pair.id.endswith(Side.EW.value), natural(pair.id)
 
 
 def natural(text: str) -> tuple[int, str]:

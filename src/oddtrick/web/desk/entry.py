@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import chain
 
 from oddtrick.contest.advice import Advice
 from oddtrick.contest.commands import CorrectResult, EnterResult
@@ -94,8 +95,8 @@ class Entry:
 def entry_at(desk: Desk, session: SessionState, slot: Slot | None, by: By, typed: Typed | None = None) -> Entry:
     """The entry part for a place; without one, the first that is open, or where nothing is, the first of all."""
     if slot is None:
-        first = next(every_due(session), None)
-        slot = next_open(session, None, by) or (first.slot if first else None)
+        places = chain((due.slot for due in every_due(session) if not due.sit_out), session.records)
+        slot = next_open(session, None, by) or next(places, None)
     typed = typed or Typed()
     if not typed.command_id:
         typed = replace(typed, command_id=desk.new_id())

@@ -9,7 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest.commands import Publish, WithdrawPublication
 from oddtrick.contest.views.progress import evening
 from oddtrick.web.context import render
-from oddtrick.web.desk.common import Director, Scorer, desk_of, natural, pairs_named
+from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named
 
 router = APIRouter()
 
@@ -26,7 +26,7 @@ def page(request: Request, event_id: str, account: Scorer) -> Response:
         "desk/event.html",
         event=event,
         sessions=[(session, evening(session, now)) for session in desk.sessions(event_id)],
-        pairs=sorted(named.values(), key=lambda pair: natural(pair.id)),
+        pairs=sorted(named.values(), key=by_number),
         penalties=sum(not record.voided for record in event.penalties.values()),
     )
 

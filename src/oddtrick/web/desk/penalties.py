@@ -15,7 +15,7 @@ from oddtrick.scoring.event import Penalty, PenaltyUnit
 from oddtrick.scoring.scored import Scored
 from oddtrick.scoring.settings import Form as ScoringForm
 from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk.common import Director, Scorer, desk_of, natural, pairs_named, side_named
+from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named, side_named
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.session import moment_text, who
 from oddtrick.words.errors import Impossible, OddtrickError
@@ -62,7 +62,7 @@ def _page(request: Request, event_id: str, typed: Typed) -> Response:
         status=200 if typed.error is None else 422,
         event=event,
         records=sorted(event.penalties.values(), key=lambda record: record.seq, reverse=True),
-        pairs=sorted(named.values(), key=lambda pair: natural(pair.id)),
+        pairs=sorted(named.values(), key=by_number),
         units=UNITS.get(event.terms.form, (PenaltyUnit.VPS, PenaltyUnit.IMPS)),
         typed=typed,
         answer=typed,

@@ -1,0 +1,79 @@
+"""Forms as they were typed: fields as text, faults beside them, files with a limit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated
+
+from fastapi import Depends, UploadFile
+from starlette.requests import Request
+
+from oddtrick.wording import Wording
+from oddtrick.words.errors import BadFile, Impossible, OddtrickError
+
+LARGEST = 200 * 2**20
+"""Bytes of a file that is taken: four thousand boards as PBN have a fortieth of it."""
+
+
+async def typed(request: Request) -> dict[str, str]:
+    """Every field of the form that was sent, without the blanks around it; files are left out."""
+    sent = await request.form()
+    return {name: value.strip() for name, value in sent.items() if isinstance(value, str)}
+
+
+Typed = Annotated[dict[str, str], Depends(typed)]
+"""A route's parameter: the fields as they were typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faults:
+    """What is wrong with a form.
+
+    Attributes:
+        fields: sentences by the name of the field.
+        general: a sentence about no field of its own; empty where there is none.
+
+    Example:
+        >>> bool(Faults()), bool(Faults(general="The disk is full.")), Faults({"name": "Empty."}).status
+        (False, True, 422)
+    """
+
+    fields: Mapping[str, str] = field(default_factory=dict)
+    general: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.fields or self.general)
+
+    @property
+    def status(self) -> int:
+        """Of the answer that shows them."""
+        return 422 if self else 200
+
+    @classmethod
+    def of(cls, error: OddtrickError, wording: Wording, where: str = "") -> Faults:
+        """The fault of an error, beside the field that is named."""
+        sentence = wording.error(error)
+        return cls({where: sentence}) if where else cls(general=sentence)
+
+
+def bytes_of(file: UploadFile | None) -> bytes:
+    """What a file that was sent holds.
+
+    Raises:
+        Impossible: none was chosen, or it is too large.
+    """
+    if file is None or not file.filename:
+        raise Impossible("choose a file first", id="form.no-file")
+    if (file.size or 0) > LARGEST:
+        raise Impossible("{name} has more than {most} MB", id="form.large", name=file.filename, most=LARGEST >> 20)
+    return file.file.read()
+
+
+def every_fault(error: OddtrickError, wording: Wording, most: int = 20) -> list[str]:
+    """The sentences of an error and of those that were found with it, the first so many."""
+    match error:
+        case BadFile(others=others):
+            return [wording.error(one) for one in (error, *others)][:most]
+        case _:
+            return [wording.error(error)]

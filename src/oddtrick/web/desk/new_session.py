@@ -1,0 +1,259 @@
+"""A new session: three questions, three proposals side by side, and everything else with a default.
+
+One form: sent for the first time it shows the proposals; sent again with the same questions it makes the session.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from fractions import Fraction
+from typing import TypeVar
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest import commands as c
+from oddtrick.contest.facts import Terms
+from oddtrick.contest.model import DealSource
+from oddtrick.movements import Movement, numbered
+from oddtrick.scoring.profiles import PROFILES, profile
+from oddtrick.scoring.settings import Factoring, Form, Settings
+from oddtrick.service import dealing
+from oddtrick.service.deals import earlier_deals
+from oddtrick.service.desk import Desk
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk import questions as q
+from oddtrick.web.desk.common import Director, desk_of
+from oddtrick.web.desk.forms import Faults, Typed
+from oddtrick.web.desk.meetings import meetings_of, picture
+from oddtrick.wording import Wording
+from oddtrick.wording import movements as called
+from oddtrick.words.errors import Impossible, OddtrickError
+
+router = APIRouter()
+
+FORMS = (Form.MATCHPOINTS, Form.CROSS_IMPS, Form.BUTLER)
+HANDS = ("none", "draw", "import")
+EVENTS = 12
+"""So many of the latest events are offered for a further session."""
+DEFAULTS = {
+    "tables": "",
+    "boards": "24-28",
+    "scoring": Form.MATCHPOINTS.value,
+    "winners": "",
+    "minutes": "7.5",
+    "first": "1",
+    "sections": "",
+    "profile": "",
+    "factoring": "",
+    "hands": HANDS[0],
+    "event": "",
+    "title": "",
+    "date": "",
+    "shown": "",
+    "key": "",
+}
+QUESTIONS = ("tables", "boards", "scoring", "winners", "minutes")
+_KEY = re.compile(r"[a-z0-9]{10}")
+T = TypeVar("T")
+
+
+class Reader:
+    """Reads fields and notes what is wrong with each."""
+
+    def __init__(self, values: Mapping[str, str], wording: Wording) -> None:
+        self.values, self.wording = values, wording
+        self.faults: dict[str, str] = {}
+
+    def read(self, name: str, parse: Callable[[str], T], otherwise: T) -> T:
+        """The value of a field; what is said instead where it cannot be read."""
+        try:
+            return parse(self.values[name])
+        except OddtrickError as error:
+            self.faults[name] = self.wording.error(error)
+            return otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A section to be: its name, what is proposed for it, and what was chosen."""
+
+    name: str
+    offers: q.Offers
+    chosen: q.Offered
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A form that could be read.
+
+    Attributes:
+        sections: in order; () where the questions are not answered.
+        minutes: for a board.
+        terms: of the event.
+        first: number of the first board.
+    """
+
+    sections: tuple[Section, ...]
+    minutes: Fraction
+    terms: Terms
+    first: int
+
+    @property
+    def plans(self) -> tuple[c.Plan, ...]:
+        """The sections with the movements chosen."""
+        return tuple(c.Plan(one.name, self._numbered(one.chosen.proposal.movement)) for one in self.sections)
+
+    def _numbered(self, made: Movement) -> Movement:
+        return numbered(made, made.boards_per_set, self.first)
+
+    @property
+    def winners(self) -> frozenset[int]:
+        """Of the movements chosen; sections of an event agree in this."""
+        return frozenset(one.chosen.proposal.winners for one in self.sections)
+
+
+def setup_of(reader: Reader) -> Setup:
+    """What the form says; faults are noted in the reader."""
+    values = reader.values
+    minutes = reader.read("minutes", q.number_of, q.MINUTES)
+    sizes = reader.read("tables", q.sizes_of, ())
+    wanted = reader.read("boards", lambda text: q.wanted_of(text, minutes), q.Wanted(range(24, 29)))
+    names = reader.read("sections", lambda text: q.names_of(text, len(sizes)), ()) if sizes else ()
+    winners = int(values["winners"]) if values["winners"] in ("1", "2") else None
+    sections = []
+    if not reader.faults:
+        for place, (name, size) in enumerate(zip(names, sizes, strict=True)):
+            offers = reader.read("boards", lambda _, size=size: q.offers_of(size, wanted, winners, minutes), None)
+            if offers is not None:
+                sections.append(Section(name, offers, offers.find(values.get(f"choice-{place}", ""))))
+    terms = Terms(
+        values["title"] or reader.wording.say("setup.new.title"),
+        reader.read("date", q.date_of, ""),
+        Form(values["scoring"]) if values["scoring"] in {form.value for form in FORMS} else Form.MATCHPOINTS,
+        settings=reader.read("profile", lambda name: settings_of(name, values["factoring"]), Settings()),
+    )
+    return Setup(tuple(sections), minutes, terms, reader.read("first", q.first_of, 1))
+
+
+def settings_of(name: str, factoring: str) -> Settings:
+    """Settings by the name of a profile (empty for ours), with another way for boards of fewer results where one is.
+
+    Raises:
+        NotFound: no such profile.
+
+    Example:
+        >>> settings_of("acbl", "none").factoring, settings_of("", "") == Settings()
+        (<Factoring.NONE: 'none'>, True)
+    """
+    found = profile(name) if name else Settings()
+    known = {one.value for one in Factoring}
+    return replace(found, factoring=Factoring(factoring)) if factoring in known else found
+
+
+def asked(values: Mapping[str, str]) -> str:
+    """The questions as typed, in one text: proposals belong to it."""
+    return "|".join(values[name] for name in QUESTIONS)
+
+
+def commands_of(desk: Desk, setup: Setup, values: Mapping[str, str]) -> Iterator[c.Command]:
+    """Everything that makes the session.
+
+    Raises:
+        Impossible: two sections with different numbers of winners, or others than the event has.
+    """
+    event, session = values["event"], f"s-{values['key']}"
+    if len(setup.winners) > 1:
+        raise Impossible("choose one winner in every section or two in every one", id="new.winners-differ")
+    winners = next(iter(setup.winners))
+    if event:
+        has = desk.event(event).terms.winners
+        if has != winners:
+            raise Impossible("the event has {has} winners: choose such a movement", id="new.winners-event", has=has)
+    else:
+        event = f"e-{values['key']}"
+        yield c.OpenEvent(event, replace(setup.terms, winners=winners))
+    yield c.OpenSession(event, session, setup.plans)
+    if values["hands"] == "draw":
+        boards = sorted({board for plan in setup.plans if plan.movement for board in plan.movement.boards})
+        seed = dealing.new_seed(desk.entropy)
+        yield c.SetDeals(session, dealing.draw(seed, boards), DealSource.DRAWN, seed, earlier_deals(desk, session))
+
+
+@router.get("/new")
+def ask(request: Request, account: Director) -> Response:
+    """The form; questions in the address are answered already."""
+    given = {name: text for name, text in request.query_params.items() if name in (*QUESTIONS, "event", "title")}
+    return _page(request, _defaults(request) | given)
+
+
+@router.post("/new")
+def answer(request: Request, account: Director, sent: Typed) -> Response:
+    """The proposals for other questions than before, otherwise the session."""
+    desk, values = desk_of(request), _defaults(request) | sent
+    reader = Reader(values, wording_of(request))
+    setup = setup_of(reader)
+    if reader.faults or values["shown"] != asked(values) or not _KEY.fullmatch(values["key"]):
+        return _page(request, values)
+    try:
+        desk.run_all(tuple(commands_of(desk, setup, values)), account.id, f"new-{values['key']}")
+    except Impossible as error:
+        where = {"new.winners-differ": "choice", "new.winners-event": "event"}.get(error.id, "")
+        return _page(request, values, Faults.of(error, wording_of(request), where))
+    except OddtrickError as error:
+        return _page(request, values, Faults.of(error, wording_of(request)))
+    end = "/deals" if values["hands"] == "import" else ""
+    return RedirectResponse(f"/session/s-{values['key']}{end}", status_code=303)
+
+
+def _defaults(request: Request) -> dict[str, str]:
+    desk = desk_of(request)
+    today = datetime.fromtimestamp(desk.now() / 1000).astimezone().date().isoformat()
+    title = wording_of(request).say("setup.new.title")
+    return DEFAULTS | {"date": today, "title": title, "key": desk.new_id()}
+
+
+def _page(request: Request, values: dict[str, str], faults: Faults | None = None) -> Response:
+    wording, desk = wording_of(request), desk_of(request)
+    reader = Reader(values, wording)
+    blank = not values["tables"]
+    first_visit = blank and request.method == "GET"
+    setup = None if first_visit else setup_of(reader)
+    found = Faults() if first_visit else faults or Faults(reader.faults)
+    values["shown"] = asked(values) if setup and setup.sections else ""
+    return render(
+        request,
+        "new/session.html",
+        status=found.status,
+        values=values,
+        faults=found,
+        sections=setup.sections if setup else (),
+        forms=[(form.value, wording.say(f"desk.form.{form.value}")) for form in FORMS],
+        profiles=[("", wording.say("setup.new.profile.own")), *((name, name.upper()) for name in PROFILES)],
+        factorings=[
+            ("", wording.say("setup.new.factoring.profile")),
+            *((one.value, wording.say(f"setup.new.factoring.{one.value}")) for one in Factoring),
+        ],
+        events=[("", wording.say("setup.new.event.new")), *((one.id, one.title) for one in desk.events()[:EVENTS])],
+        hands=[(one, wording.say(f"setup.new.hands.{one}")) for one in HANDS],
+        name=lambda made: called.name(wording, made),
+        why=lambda proposal: called.why(wording, proposal),
+        picture=picture,
+        meetings=meetings_of,
+        duration=lambda minutes: duration(wording, minutes),
+    )
+
+
+def duration(wording: Wording, minutes: int) -> str:
+    """A length of time in hours and minutes.
+
+    Example:
+        >>> duration(Wording("en"), 203), duration(Wording("en"), 45)
+        ('3 h 23 min', '45 min')
+    """
+    hours, rest = divmod(minutes, 60)
+    return wording.say("setup.hours", hours=hours, minutes=rest) if hours else wording.say("setup.minutes", n=minutes)

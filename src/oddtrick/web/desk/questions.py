@@ -1,0 +1,217 @@
+"""The questions of a new session, read from what was typed. Pure: text in, values out.
+
+Example:
+    >>> sizes_of("8½"), sizes_of("9 + 8.5")[1].half
+    ((Size(tables=9, half=True),), True)
+    >>> wanted_of("27", MINUTES).boards, wanted_of("3h", MINUTES)
+    (range(25, 30), Wanted(boards=range(18, 25), minutes=180))
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+
+from oddtrick.movements import Proposal, proposals
+from oddtrick.movements.advice import MINUTES_PER_BOARD
+from oddtrick.words.errors import Impossible
+from oddtrick.words.numbers import parse_number
+
+MINUTES = MINUTES_PER_BOARD
+NEAR = 2
+"""Boards more or less than wished for that still do."""
+SPAN = 6
+"""Boards fewer than the time allows that still do."""
+FEWEST, MOST = 2, 200
+MOST_BOARDS = 400
+SECTIONS = 26
+
+_HALF = re.compile(r"\s*(½|1/2|[.,]5)$")
+_SPAN = re.compile(r"(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?")
+_TIME = re.compile(r"(?:(\d{1,2})\s*(?:h|:)\s*(?:(\d{1,2})\s*(?:m|min)?)?|(\d{1,3})\s*(?:m|min|'))", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Tables of a section, a half one included."""
+
+    tables: int
+    half: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """How many boards would do, and how many minutes there are; None for any length."""
+
+    boards: range
+    minutes: int | None = None
+
+
+def sizes_of(text: str) -> tuple[Size, ...]:
+    """The sections by their tables: `9`, `8½`, `9 + 8.5`.
+
+    Raises:
+        Impossible: no such numbers, or under two tables.
+    """
+    return tuple(_size(part.strip(), text) for part in re.split(r"[+&;]", text))[:SECTIONS]
+
+
+def _size(part: str, text: str) -> Size:
+    half = _HALF.search(part) is not None
+    whole = _HALF.sub("", part)
+    if not whole.isdecimal() or not FEWEST <= int(whole) + half <= MOST:
+        raise Impossible("{found!r} is no number of tables such as 9, 8½ or 9 + 8½", id="new.tables", found=text)
+    return Size(int(whole) + half, half)
+
+
+def wanted_of(text: str, minutes_per_board: Fraction) -> Wanted:
+    """The boards: `27`, `24-28`; or the time: `3h`, `3:15`, `200 min`.
+
+    Raises:
+        Impossible: neither.
+    """
+    span, time = _SPAN.fullmatch(text.strip()), _TIME.fullmatch(text.strip())
+    if span is not None:
+        low = int(span[1]) if span[2] else max(1, int(span[1]) - NEAR)
+        high = int(span[2]) if span[2] else int(span[1]) + NEAR
+        if 1 <= low <= high <= MOST_BOARDS:
+            return Wanted(range(low, high + 1))
+    if time is not None:
+        minutes = int(time[3]) if time[3] else 60 * int(time[1]) + int(time[2] or 0)
+        most = int(minutes / minutes_per_board)
+        if 1 <= most <= MOST_BOARDS:
+            return Wanted(range(max(1, most - SPAN), most + 1), minutes)
+    raise Impossible(
+        "{found!r} is neither boards such as 27 or 24-28 nor a time such as 3h", id="new.boards", found=text
+    )
+
+
+def number_of(text: str) -> Fraction:
+    """Minutes for a board: `7.5`, `7½`, `7,5`.
+
+    Raises:
+        Impossible: no positive number under an hour.
+    """
+    plain = text.replace("½", ".5").replace(",", ".")
+    try:
+        found = parse_number(plain)
+    except Impossible:
+        found = Fraction(0)
+    if not 1 <= found <= 60:
+        raise Impossible("{found!r} is no number of minutes such as 7.5", id="new.minutes", found=text)
+    return found
+
+
+def date_of(text: str) -> str:
+    """An ISO date.
+
+    Raises:
+        Impossible: there is no such day.
+    """
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        raise Impossible("{found!r} is no date such as 2026-11-30", id="new.date", found=text) from error
+
+
+def first_of(text: str) -> int:
+    """Number of the first board.
+
+    Raises:
+        Impossible: no number from 1 to 999.
+    """
+    if text.isdecimal() and 1 <= int(text) <= 999:
+        return int(text)
+    raise Impossible("{found!r} is no number of a board such as 1", id="new.first", found=text)
+
+
+def names_of(text: str, count: int) -> tuple[str, ...]:
+    """Names of the sections: as typed, otherwise A, B …; a single one needs none.
+
+    Raises:
+        Impossible: another number of names than of sections, one twice, or one that holds other signs.
+
+    Example:
+        >>> names_of("", 1), names_of("", 2), names_of("Red, Blue", 2)
+        (('',), ('A', 'B'), ('Red', 'Blue'))
+    """
+    names = tuple(text.replace(",", " ").split())
+    if not names:
+        return ("",) if count == 1 else tuple(chr(ord("A") + place) for place in range(count))
+    if len(names) != count or len(set(names)) != count or not all(name.isalnum() for name in names):
+        raise Impossible(
+            "{found!r} does not name {n} sections: one word of letters and digits for each",
+            id="new.sections",
+            found=text,
+            n=count,
+        )
+    return names
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """A proposal with the key by which a form names it."""
+
+    key: str
+    proposal: Proposal
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """What is proposed for a section: three side by side, and the rest."""
+
+    size: Size
+    first: tuple[Offered, ...]
+    others: tuple[Offered, ...]
+
+    def find(self, key: str) -> Offered:
+        """The one that was chosen, otherwise the first."""
+        return next((one for one in (*self.first, *self.others) if one.key == key), self.first[0])
+
+
+SIDE_BY_SIDE, ALL = 3, 12
+
+
+def offers_of(size: Size, wanted: Wanted, winners: int | None, minutes_per_board: Fraction) -> Offers:
+    """The movements that fit, the best first; the three side by side are of different kinds or lengths.
+
+    Raises:
+        Impossible: nothing fits.
+
+    Example:
+        >>> offers = offers_of(Size(9), Wanted(range(24, 29)), None, MINUTES)
+        >>> [one.key for one in offers.first]
+        ['mitchell-9-3-1-1-straight', 'mitchell-9-3-2-0-straight', 'mitchell-8-3-2-0-straight']
+    """
+    found = proposals(
+        size.tables,
+        boards=wanted.boards,
+        half=size.half,
+        winners=winners,
+        minutes=wanted.minutes,
+        minutes_per_board=minutes_per_board,
+    )
+    offered = [Offered(key_of(one), one) for one in found]
+    first = tuple(_different(offered))[:SIDE_BY_SIDE]
+    shown = {one.key for one in first}
+    others = tuple(one for one in offered if one.key not in shown)
+    return Offers(size, first, others[: ALL - len(first)])
+
+
+def _different(offered: list[Offered]) -> Iterator[Offered]:
+    seen = set()
+    for one in offered:
+        kind = (one.proposal.movement.kind, one.proposal.rounds, one.proposal.winners)
+        if kind not in seen:
+            seen.add(kind)
+            yield one
+
+
+def key_of(proposal: Proposal) -> str:
+    """Names a proposal among all that fit."""
+    made = proposal.movement
+    method = made.method.value if made.method else "plain"
+    return f"{made.kind.value}-{made.rounds}-{made.boards_per_set}-{made.winners}-{len(made.switched)}-{method}"
