@@ -206,6 +206,7 @@ def _bound(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)
     try:
         listener.bind((host, port))
+        listener.listen(128)  # who opens the link at once waits for the first answer and is not refused
     except OSError:
         listener.close()
         raise

@@ -1,0 +1,68 @@
+"""`oddtrick desk` as a process: it opens, answers, says where it is, and closes cleanly."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals to a child process are those of POSIX")
+
+
+@contextmanager
+def running(folder: Path, *words: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A desk and the link that it printed; it is closed at the end, whatever happened."""
+    environment = {**os.environ, "ODDTRICK_DB": "", "PYTHONUNBUFFERED": "1"}
+    command = [sys.executable, "-m", "oddtrick.cli.main", "desk", "--db", str(folder / "club.oddtrick"), *words]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment, cwd=folder
+    ) as desk:
+        assert desk.stdout is not None
+        try:
+            link = re.search(r"http://\S+", desk.stdout.readline())
+            assert link is not None, desk.stderr and desk.stderr.read()
+            yield desk, link[0]
+        finally:
+            desk.kill()
+
+
+def fetch(link: str) -> str:
+    with urllib.request.urlopen(link, timeout=10) as answer:
+        return answer.read().decode()
+
+
+@pytest.mark.parametrize("sign", ["SIGTERM", "SIGINT"])
+def test_a_demo_opens_signed_in_and_closes_when_asked(tmp_path: Path, sign: str) -> None:
+    with running(tmp_path, "--demo") as (desk, link):
+        assert "Sign out" in fetch(link)
+        desk.send_signal(getattr(signal, sign))
+        out, err = desk.communicate(timeout=20)
+    assert (desk.returncode, out.splitlines()[-1], err) == (0, "The desk is closed.", "")
+
+
+def test_the_first_start_gives_a_link_that_works_once(tmp_path: Path) -> None:
+    with running(tmp_path) as (_, link):
+        assert "/open/" in link
+        assert fetch(link)
+        with pytest.raises(urllib.error.HTTPError) as used:
+            fetch(link)
+        used.value.close()
+        assert used.value.code == 404
+
+
+def test_a_second_desk_on_the_same_database_is_told_of_the_first(tmp_path: Path) -> None:
+    with running(tmp_path, "--demo") as (_, link):
+        command = [sys.executable, "-m", "oddtrick.cli.main", "desk", "--db", str(tmp_path / "club.oddtrick")]
+        second = subprocess.run(command, capture_output=True, text=True, timeout=20, check=False)
+        assert second.returncode == 3
+        assert link.rstrip("/") in second.stderr
+        assert "Traceback" not in second.stderr
