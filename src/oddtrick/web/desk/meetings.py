@@ -54,7 +54,7 @@ def picture(made: Movement) -> Markup:
     lines = "".join(f"M{at * cell} 0v{side}M0 {at * cell}h{side}" for at in range(1, len(pairs)) if cell > 3)
     frame = (
         '<svg class="meetings" viewBox="-1 -1 {size} {size}" width="{size}" height="{size}" aria-hidden="true">'
-        '<path class="met" d="{met}"/><path class="rule" d="{rule}"/>'
-        '<path class="self" d="M0 0L{side} {side}"/><rect width="{side}" height="{side}"/></svg>'
+        '<rect width="{side}" height="{side}"/><path class="met" d="{met}"/><path class="rule" d="{rule}"/>'
+        '<path class="self" d="M0 0L{side} {side}"/></svg>'
     )
     return Markup(frame).format(size=side + 2, side=side, met="".join(strokes), rule=lines)

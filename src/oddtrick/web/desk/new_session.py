@@ -253,7 +253,7 @@ def duration(wording: Wording, minutes: int) -> str:
 
     Example:
         >>> duration(Wording("en"), 203), duration(Wording("en"), 45)
-        ('3 h 23 min', '45 min')
+        ('3:23 h', '45 min')
     """
     hours, rest = divmod(minutes, 60)
-    return wording.say("setup.hours", hours=hours, minutes=rest) if hours else wording.say("setup.minutes", n=minutes)
+    return wording.say("setup.hours", hours=hours, minutes=f"{rest:02d}") if hours else wording.say("setup.minutes", n=minutes)
