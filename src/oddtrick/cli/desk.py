@@ -7,7 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 
+from oddtrick.cli.beside import announced
 from oddtrick.cli.console import line, say
-from oddtrick.cli.store import DEMO, FILE, Database, address_of
+from oddtrick.cli.store import DEMO, FILE, Database, address_of, is_server
 from oddtrick.words.errors import Impossible, StoreError
 
 if TYPE_CHECKING:
@@ -104,9 +105,9 @@ def desk(
     door.check()
     listener = listen(host, port)
     at = listener.getsockname()[1]
+    database, address = address_of(db, DEMO if demo else FILE), door.address(at, _shown(host))
     try:
-        holder = say("cli.holder.desk", address=door.address(at, _shown(host)))
-        opened = Desk.open(address_of(db, DEMO if demo else FILE), holder=holder)
+        opened = Desk.open(database, holder=say("cli.holder.desk", address=address))
     except BaseException:
         listener.close()
         raise
@@ -115,7 +116,8 @@ def desk(
         _tell(door, at, link, demo=demo)
         if open_browser:
             threading.Timer(0.5, webbrowser.open, (link,)).start()
-        serve(app, door, listener)
+        with nullcontext() if is_server(database) else announced(database, address) as app.state.console_key:
+            serve(app, door, listener)
     finally:
         listener.close()
         opened.close()

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import quote
 
 import typer
 
+from oddtrick.cli.beside import running_desk
 from oddtrick.cli.console import line, note, say, show, table
 from oddtrick.cli.faults import Commands
 from oddtrick.cli.files import content, save
-from oddtrick.cli.store import Database, reading, writing
+from oddtrick.cli.store import Database, address_of, is_held, reading, writing
 
 if TYPE_CHECKING:
     from oddtrick.service.desk import Desk
@@ -53,6 +55,10 @@ def _publish(event: str, db: str) -> None:
     with reading(db) as desk:
         if desk.event(event).published:
             return
+    running = running_desk(address_of(db))
+    if running is not None and is_held(db):
+        running.ask("PUT", f"/events/{quote(event)}/publication")
+        return
     with writing(db) as desk:
         desk.run(Publish(event), CONSOLE)
 

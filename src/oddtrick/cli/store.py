@@ -94,3 +94,17 @@ def reading(named: str) -> Iterator[Desk]:
         yield desk
     finally:
         desk.close()
+
+
+def is_held(named: str) -> bool:
+    """Whether another program has this database open for writing."""
+    from oddtrick.journal.lock import WriterLock
+
+    address = address_of(named)
+    if is_server(address):
+        return False
+    try:
+        WriterLock(Path(address), say("cli.holder.command")).close()
+    except StoreError as error:
+        return error.id == "store.held"
+    return False

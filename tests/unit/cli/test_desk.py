@@ -59,6 +59,19 @@ def test_the_first_start_gives_a_link_that_works_once(tmp_path: Path) -> None:
         assert used.value.code == 404
 
 
+def test_a_command_beside_the_desk_goes_through_it(tmp_path: Path) -> None:
+    with running(tmp_path, "--demo") as (desk, link):
+        database, key = str(tmp_path / "club.oddtrick"), tmp_path / "club.oddtrick-desk"
+        assert key.stat().st_mode & 0o077 == 0
+        command = [sys.executable, "-m", "oddtrick.cli.main", "publish", "site", "sample", "--db", database]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, cwd=tmp_path)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert '"sample"' in fetch(f"{link}api/v1/events")
+        desk.send_signal(signal.SIGTERM)
+        desk.communicate(timeout=20)
+    assert not key.exists()
+
+
 def test_a_second_desk_on_the_same_database_is_told_of_the_first(tmp_path: Path) -> None:
     with running(tmp_path, "--demo") as (_, link):
         command = [sys.executable, "-m", "oddtrick.cli.main", "desk", "--db", str(tmp_path / "club.oddtrick")]
