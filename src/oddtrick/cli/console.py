@@ -96,7 +96,7 @@ def table(*columns: str, numbers: Iterable[int] = (), title: str | None = None) 
 def show(made: Table) -> None:
     """Print a table, in letters that the output has."""
     console = out()
-    if console.is_terminal or console.encoding.lower().startswith("utf"):
+    if console.encoding.lower().startswith("utf"):
         console.print(made)
         return
     with console.capture() as captured:
