@@ -30,13 +30,21 @@ class Live:
     """
 
     def __init__(self, position: int = 0) -> None:
-        self.position = position
+        self.position, self.nudges = position, 0
         self._listeners: set[asyncio.Event] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
 
     def moved(self, position: int) -> None:
         """The journal went on: wake everybody. From any thread; neither waits nor fails."""
         self.position = position
+        self._tell()
+
+    def nudge(self) -> None:
+        """Something that is not in the journal changed (a call for the director): wake everybody all the same."""
+        self.nudges += 1
+        self._tell()
+
+    def _tell(self) -> None:
         loop = self._loop
         if loop is not None and not loop.is_closed():
             loop.call_soon_threadsafe(self._wake)
@@ -57,13 +65,13 @@ class Live:
             after: the last position that the browser has seen; what came later is told at once.
         """
         self._loop = asyncio.get_running_loop()
-        news, seen = asyncio.Event(), after
+        news, seen = asyncio.Event(), (after, self.nudges)
         self._listeners.add(news)
         try:
             while True:
-                if self.position != seen:
-                    seen = self.position
-                    yield seen
+                if (self.position, self.nudges) != seen:
+                    seen = (self.position, self.nudges)
+                    yield self.position
                 try:
                     await asyncio.wait_for(news.wait(), HEARTBEAT)
                 except TimeoutError:

@@ -18,6 +18,7 @@ from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.app import create_app
 from oddtrick.web.options import Options
+from oddtrick.web.phone.calls import Call, Calls
 from oddtrick.words.errors import StoreError
 from oddtrick.words.notation import parse_entry
 
@@ -245,3 +246,11 @@ def test_a_closed_account_and_a_new_password_end_the_visit(club: Club) -> None:
     club.later = timedelta(hours=1)
     club.accounts.change_password(account.id, "thirteen tricks", CONSOLE)
     assert client.get("/", follow_redirects=False).status_code == 303
+
+
+def test_a_call_for_the_director_stands_at_the_head_of_every_page(club: Club) -> None:
+    client = club.signed_in("Sim")
+    assert "calls the director" not in client.get("/").text
+    club.app.state.calls = Calls()
+    club.app.state.calls.call(Call("sample-1", "", "5", 3))
+    assert "Table 5 calls the director" in client.get("/").text

@@ -55,3 +55,15 @@ def test_a_position_that_goes_back_is_news_too() -> None:
         return await waiting
 
     assert asyncio.run(back()) == 4
+
+
+def test_what_is_not_in_the_journal_wakes_the_pages_too() -> None:
+    async def nudged() -> int | None:
+        hub = Live(9)
+        news = hub.news(9)
+        waiting = asyncio.ensure_future(anext(news))
+        await asyncio.sleep(0.02)
+        hub.nudge()
+        return await waiting
+
+    assert asyncio.run(nudged()) == 9

@@ -14,6 +14,7 @@ from oddtrick.contest.views.progress import Evening, evening, missing
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import Word
 from oddtrick.web.desk.common import desk_of
+from oddtrick.web.phone.routes import calls_of
 from oddtrick.wording import Wording
 from oddtrick.words.errors import NotFound
 
@@ -28,7 +29,13 @@ def evening_line(request: Request, wording: Wording) -> tuple[Word, ...]:
         return ()
     shown = "published" if desk.event(session.event).published else "unpublished"
     publication = Word(wording.say(f"desk.evening.{shown}"), f"/event/{session.event}")
-    return (*_words(session, evening(session, desk.now()), wording), publication)
+    calls = [
+        Word(
+            wording.say("desk.evening.call", table=f"{call.section}{call.table}"), f"/session/{session.id}/codes", True
+        )
+        for call in calls_of(request, session.id)
+    ]
+    return (*_words(session, evening(session, desk.now()), wording), *calls, publication)
 
 
 def _session(desk: Desk, path: str) -> SessionState | None:

@@ -205,6 +205,7 @@ async def call_director(request: Request, here: AtThisTable, pressed: Pressed) -
         return _gone(request)
     number = _number(pressed, "board") if pressed.get("board") else 0
     calls_open(request).call(Call(here.at.session, here.at.section, here.at.table, number))
+    request.app.state.live.nudge()
     said = wording_of(request).say("phone.director.called", table=here.at.table)
     return _page(request, here, "phone/called.html", None, said=said, back=number)
 
