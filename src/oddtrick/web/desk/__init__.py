@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from oddtrick.web.desk import acts, event, home, new_session, penalties, result, session, why
+from oddtrick.web.desk import acts, entries, event, home, new_session, penalties, people, result, seating, session, why
 
 router = APIRouter(include_in_schema=False)
-for part in (home, session, result, acts, event, penalties, why, new_session):
+for part in (home, session, result, acts, event, penalties, why, new_session, people, entries, seating):
     router.include_router(part.router)

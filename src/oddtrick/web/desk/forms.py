@@ -16,13 +16,25 @@ LARGEST = 200 * 2**20
 """Bytes of a file that is taken: four thousand boards as PBN have a fortieth of it."""
 
 
-async def typed(request: Request) -> dict[str, str]:
+class Fields(dict[str, str]):
+    """Fields as they were typed; one that was not sent is empty.
+
+    Example:
+        >>> Fields(name="Ada")["number"]
+        ''
+    """
+
+    def __missing__(self, key: str) -> str:
+        return ""
+
+
+async def typed(request: Request) -> Fields:
     """Every field of the form that was sent, without the blanks around it; files are left out."""
     sent = await request.form()
-    return {name: value.strip() for name, value in sent.items() if isinstance(value, str)}
+    return Fields({name: value.strip() for name, value in sent.items() if isinstance(value, str)})
 
 
-Typed = Annotated[dict[str, str], Depends(typed)]
+Typed = Annotated[Fields, Depends(typed)]
 """A route's parameter: the fields as they were typed."""
 
 

@@ -60,6 +60,7 @@ DEFAULTS = {
 QUESTIONS = ("tables", "boards", "scoring", "winners", "minutes")
 _KEY = re.compile(r"[a-z0-9]{10}")
 T = TypeVar("T")
+U = TypeVar("U")
 
 
 class Reader:
@@ -69,7 +70,7 @@ class Reader:
         self.values, self.wording = values, wording
         self.faults: dict[str, str] = {}
 
-    def read(self, name: str, parse: Callable[[str], T], otherwise: T) -> T:
+    def read(self, name: str, parse: Callable[[str], T], otherwise: U) -> T | U:
         """The value of a field; what is said instead where it cannot be read."""
         try:
             return parse(self.values[name])
@@ -121,23 +122,31 @@ def setup_of(reader: Reader) -> Setup:
     """What the form says; faults are noted in the reader."""
     values = reader.values
     minutes = reader.read("minutes", q.number_of, q.MINUTES)
-    sizes = reader.read("tables", q.sizes_of, ())
-    wanted = reader.read("boards", lambda text: q.wanted_of(text, minutes), q.Wanted(range(24, 29)))
-    names = reader.read("sections", lambda text: q.names_of(text, len(sizes)), ()) if sizes else ()
-    winners = int(values["winners"]) if values["winners"] in ("1", "2") else None
-    sections = []
-    if not reader.faults:
-        for place, (name, size) in enumerate(zip(names, sizes, strict=True)):
-            offers = reader.read("boards", lambda _, size=size: q.offers_of(size, wanted, winners, minutes), None)
-            if offers is not None:
-                sections.append(Section(name, offers, offers.find(values.get(f"choice-{place}", ""))))
     terms = Terms(
         values["title"] or reader.wording.say("setup.new.title"),
         reader.read("date", q.date_of, ""),
         Form(values["scoring"]) if values["scoring"] in {form.value for form in FORMS} else Form.MATCHPOINTS,
         settings=reader.read("profile", lambda name: settings_of(name, values["factoring"]), Settings()),
     )
-    return Setup(tuple(sections), minutes, terms, reader.read("first", q.first_of, 1))
+    return Setup(tuple(_sections(reader, minutes)), minutes, terms, reader.read("first", q.first_of, 1))
+
+
+def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
+    """The sections with what is proposed for each; none where a question cannot be read."""
+    values = reader.values
+    sizes = reader.read("tables", q.sizes_of, ())
+    wanted = reader.read("boards", lambda text: q.wanted_of(text, minutes), None)
+    names = reader.read("sections", lambda text: q.names_of(text, len(sizes)), ())
+    winners = int(values["winners"]) if values["winners"] in ("1", "2") else None
+    if wanted is None or not reader.faults.keys().isdisjoint((*QUESTIONS, "sections")):
+        return
+    for place, name in enumerate(names):
+        try:
+            offers = q.offers_of(sizes[place], wanted, winners, minutes)
+        except OddtrickError as error:
+            reader.faults["boards"] = reader.wording.error(error)
+        else:
+            yield Section(name, offers, offers.find(values.get(f"choice-{place}", "")))
 
 
 def settings_of(name: str, factoring: str) -> Settings:
@@ -256,4 +265,8 @@ def duration(wording: Wording, minutes: int) -> str:
         ('3:23 h', '45 min')
     """
     hours, rest = divmod(minutes, 60)
-    return wording.say("setup.hours", hours=hours, minutes=f"{rest:02d}") if hours else wording.say("setup.minutes", n=minutes)
+    return (
+        wording.say("setup.hours", hours=hours, minutes=f"{rest:02d}")
+        if hours
+        else wording.say("setup.minutes", n=minutes)
+    )
