@@ -113,10 +113,10 @@ def desk(
         raise
     try:
         app, link = application(opened, door, at, demo=demo, club=club)
-        _tell(door, at, link, demo=demo)
-        if open_browser:
-            threading.Timer(0.5, webbrowser.open, (link,)).start()
         with nullcontext() if is_server(database) else announced(database, address) as app.state.console_key:
+            _tell(door, at, link, demo=demo)
+            if open_browser:
+                threading.Timer(0.5, webbrowser.open, (link,)).start()
             serve(app, door, listener)
     finally:
         listener.close()
