@@ -17,7 +17,7 @@ def main() -> int:
     options = parser.parse_args()
     pytest = [sys.executable, "-m", "pytest", "-q", "-n", str(min(os.cpu_count() or 1, 8)), *options.pytest]
     if options.quick:
-        return subprocess.run([*pytest, *QUICK], check=False).returncode
+        return subprocess.run([*pytest, "-m", "not process and not replay", *QUICK], check=False).returncode
     command = [sys.executable, "tools/postgres_for_tests.py", "--", *pytest]
     return subprocess.run(command, check=False).returncode
 

@@ -15,6 +15,8 @@ from oddtrick.contest.sections import every_due
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.words.notation import parse_entry
 
+pytestmark = pytest.mark.process
+
 STREAM = """
 import sys
 from oddtrick.contest.commands import EnterResult, OpenEvent, OpenSession, Plan
