@@ -18,12 +18,12 @@ from dataclasses import dataclass
 from oddtrick.contest.people_commands import ChangePerson, RegisterPerson
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.state import Register
-from oddtrick.formats.csv_table import read_table, write_table
+from oddtrick.formats.csv_table import Row, read_table, write_table
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.people import folded
 from oddtrick.words.errors import BadFile
 
-__all__ = ["COLUMNS", "CONSOLE", "Taken", "export_members", "import_members", "read_members"]
+__all__ = ["COLUMNS", "CONSOLE", "Compared", "Taken", "compared", "export_members", "import_members", "read_members"]
 
 COLUMNS = ("name", "number", "club", "handicap", "guest")
 _YES = frozenset({"yes", "1", "true", "x"})
@@ -42,21 +42,29 @@ def read_members(data: bytes, source: str) -> tuple[Particulars, ...]:
     """The people of a CSV file with a column `name` and any of `number`, `club`, `handicap`, `guest`.
 
     Raises:
-        BadFile: a row without a name, or a number twice.
+        BadFile: a row without a name, or a number twice; `others` are the further rows of that sort.
     """
+    rows = read_table(data, source)
+    faults = tuple(_faults(rows, source))
+    if faults:
+        first = faults[0]
+        raise BadFile(source, line=first.line, found=first.found, expected=first.expected, others=faults[1:])
+    return tuple(
+        Particulars(row["name"], row["number"], row["club"], row["handicap"], row["guest"].lower() in _YES)
+        for row in rows
+    )
+
+
+def _faults(rows: list[Row], source: str) -> Iterator[BadFile]:
     lines: dict[str, int] = {}
-    found = []
-    for row in read_table(data, source):
+    for row in rows:
         number = row["number"]
         if not row["name"]:
-            raise BadFile(source, line=row.line, found="no name", expected="a column `name` and a name in each row")
+            yield BadFile(source, line=row.line, found="no name", expected="a column `name` and a name in each row")
         if number and number in lines:
             expected = f"another number than in line {lines[number]}"
-            raise BadFile(source, line=row.line, found=number, expected=expected)
-        lines[number] = row.line
-        guest = row["guest"].lower() in _YES
-        found.append(Particulars(row["name"], number, row["club"], row["handicap"], guest))
-    return tuple(found)
+            yield BadFile(source, line=row.line, found=number, expected=expected)
+        lines.setdefault(number, row.line)
 
 
 def import_members(desk: Desk, data: bytes, source: str, by: str) -> Taken:
@@ -72,15 +80,31 @@ def import_members(desk: Desk, data: bytes, source: str, by: str) -> Taken:
     return Taken(added, len(commands) - added, len(people) - len(commands))
 
 
-def _commands(desk: Desk, people: tuple[Particulars, ...]) -> Iterator[RegisterPerson | ChangePerson]:
-    register = desk.register()
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A person of a file beside who is known by the same number or name; `person` is empty for somebody new."""
+
+    read: Particulars
+    person: str = ""
+    known: Particulars | None = None
+
+
+def compared(register: Register, people: tuple[Particulars, ...]) -> tuple[Compared, ...]:
+    """What taking up these people would mean, one by one."""
     by_number, by_name = _known(register)
+    found = []
     for one in people:
-        person = by_number.get(one.number) if one.number else by_name.get(one.name)
-        if person is None:
-            yield RegisterPerson(desk.new_id("m-"), one)
-        elif register.people[person].particulars != one:
-            yield ChangePerson(person, one)
+        person = (by_number.get(one.number) if one.number else by_name.get(one.name)) or ""
+        found.append(Compared(one, person, register.people[person].particulars if person else None))
+    return tuple(found)
+
+
+def _commands(desk: Desk, people: tuple[Particulars, ...]) -> Iterator[RegisterPerson | ChangePerson]:
+    for one in compared(desk.register(), people):
+        if not one.person:
+            yield RegisterPerson(desk.new_id("m-"), one.read)
+        elif one.known != one.read:
+            yield ChangePerson(one.person, one.read)
 
 
 def _known(register: Register) -> tuple[dict[str, str], dict[str, str]]:

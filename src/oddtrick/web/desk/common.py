@@ -20,6 +20,8 @@ Scorer = Annotated[Account, Depends(needs(Role.SCORER))]
 """A route's parameter: somebody who may enter results is signed in."""
 Director = Annotated[Account, Depends(needs(Role.DIRECTOR))]
 """A route's parameter: a director or an owner is signed in."""
+Owner = Annotated[Account, Depends(needs(Role.OWNER))]
+"""A route's parameter: an owner is signed in."""
 
 _NUMBER = re.compile(r"\d+")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import groupby
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -160,7 +161,7 @@ def page(
         status=max(faults.status, late.status),
         session=session,
         event=event,
-        rows=rows,
+        groups=[(side, list(group)) for side, group in groupby(rows, key=lambda row: row.pair.direction)],
         filled=sum(len(row.pair.players) for row in rows),
         faults=faults,
         late=late,

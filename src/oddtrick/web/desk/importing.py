@@ -1,0 +1,93 @@
+"""Files in and out: events, results for a session, archives with the whole history."""
+
+from __future__ import annotations
+
+from typing import Annotated
+from urllib.parse import quote
+
+from fastapi import APIRouter, File, UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.formats.detect import read_any
+from oddtrick.formats.event_file import write_event
+from oddtrick.service.archive import read_archive, write_archive
+from oddtrick.service.desk import Desk
+from oddtrick.service.importing import export_event, import_event, import_file
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.common import Director, desk_of
+from oddtrick.web.desk.forms import Fields, Typed, bytes_of, every_fault
+from oddtrick.words.errors import OddtrickError
+
+router = APIRouter()
+
+ZIP = b"PK\x03\x04"
+"""Begins an archive."""
+
+
+@router.get("/import")
+def choose(request: Request, account: Director, session: str = "") -> Response:
+    """Choose a file and where it goes."""
+    return _page(request, Fields(session=session), [])
+
+
+@router.post("/import")
+def take(
+    request: Request, account: Director, sent: Typed, file: Annotated[UploadFile | None, File()] = None
+) -> Response:
+    """Take a file up, as a new event or into a session; on any fault nothing is changed."""
+    desk = desk_of(request)
+    source = file.filename if file and file.filename else ""
+    try:
+        target = taken(desk, bytes_of(file), source, sent, account.id)
+    except OddtrickError as error:
+        return _page(request, sent, every_fault(error, wording_of(request)))
+    return RedirectResponse(target, status_code=303)
+
+
+def taken(desk: Desk, data: bytes, source: str, sent: Fields, by: str) -> str:
+    """Take a file up; the address of the page that shows it.
+
+    Raises:
+        BadFile: nothing of ours, or damaged.
+        Conflict: the event is there already, or a result differs and is not to be replaced.
+        Impossible: it cannot be scored.
+    """
+    session = sent["session"]
+    if session:
+        import_file(desk, session, data, source, by, replace=sent["replace"] == "yes")
+        return f"/session/{quote(session)}"
+    if data.startswith(ZIP):
+        return f"/event/{quote(read_archive(desk, data, source, by))}"
+    return f"/event/{quote(import_event(desk, read_any(data, source), by))}"
+
+
+def _page(request: Request, typed: Fields, faults: list[str]) -> Response:
+    desk, wording = desk_of(request), wording_of(request)
+    places = [("", wording.say("club.import.new"))]
+    for event in desk.events()[:20]:
+        for session in desk.sessions(event.id):
+            title = session.title or wording.say("desk.session.number", number=session.number)
+            places.append((session.id, wording.say("club.import.into", event=event.title, session=title)))
+    status = 422 if faults else 200
+    return render(request, "club/import.html", status=status, typed=typed, faults=faults, places=places)
+
+
+@router.get("/event/{event_id}/archive.zip")
+def archive(request: Request, event_id: str, account: Director) -> Response:
+    """An event with everything about it in one file."""
+    data = write_archive(desk_of(request), event_id)
+    return _download(data, f"{event_id}.zip", "application/zip")
+
+
+@router.get("/event/{event_id}/event.json")
+def event_file(request: Request, event_id: str, account: Director) -> Response:
+    """An event as an event file, with all names."""
+    text = write_event(export_event(desk_of(request), event_id))
+    return _download(text.encode(), f"{event_id}.json", "application/json")
+
+
+def _download(data: bytes, name: str, media: str) -> Response:
+    plain = "".join(letter for letter in name if letter.isascii() and (letter.isalnum() or letter in "-_."))
+    headers = {"Content-Disposition": f'attachment; filename="{plain}"'}
+    return Response(data, media_type=media, headers=headers)

@@ -1,0 +1,231 @@
+"""The register: search, add, change, hide, erase; CSV in with a look before, and out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+from fastapi import APIRouter, File, UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest.people_commands import ChangePerson, HidePerson
+from oddtrick.contest.people_facts import Particulars
+from oddtrick.contest.state import Person, Register
+from oddtrick.service import people
+from oddtrick.service.desk import Desk
+from oddtrick.service.members import Compared, compared, export_members, import_members, read_members
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.common import Director, Scorer, desk_of
+from oddtrick.web.desk.forms import Faults, Fields, Typed, bytes_of, every_fault
+from oddtrick.words.errors import BadFile, Impossible, NotFound, OddtrickError
+from oddtrick.words.numbers import parse_number
+
+router = APIRouter()
+
+SHOWN = 100
+"""People on a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A page of the register."""
+
+    people: tuple[Person, ...]
+    total: int
+    next: int | None
+
+
+def listed(register: Register, text: str, start: int) -> Listed:
+    """The people who go with a text (everybody for an empty one), by name, from a place on."""
+    known = tuple(person for person in register.people.values() if person.particulars is not None)
+    if text.strip():
+        found = people.search(register, text, len(known))
+    else:
+        found = tuple(sorted(known, key=lambda one: (people.folded(one.particulars.name if one.particulars else ""))))
+    after = start + SHOWN
+    return Listed(found[start:after], len(found), after if after < len(found) else None)
+
+
+@router.get("/members")
+def members(request: Request, account: Scorer, q: str = "", start: int = 0) -> Response:
+    """The list, and a form for one more."""
+    return _list(request, Fields(), Faults(), q, max(0, start))
+
+
+@router.post("/members")
+def add(request: Request, account: Scorer, sent: Typed) -> Response:
+    """One more person."""
+    try:
+        _free(desk_of(request).register(), sent["number"], "")
+        person = people.register(desk_of(request), _particulars(sent), account.id)
+    except OddtrickError as error:
+        return _list(request, sent, Faults.of(error, wording_of(request), _where(error)))
+    return RedirectResponse(f"/members?told=added&person={person}", status_code=303)
+
+
+def _list(request: Request, typed: Fields, faults: Faults, q: str = "", start: int = 0) -> Response:
+    register = desk_of(request).register()
+    new = register.people.get(request.query_params.get("person", ""))
+    return render(
+        request,
+        "members/list.html",
+        status=faults.status,
+        found=listed(register, q, start),
+        q=q,
+        start=start,
+        typed=typed,
+        faults=faults,
+        told=request.query_params.get("told", ""),
+        new=new.particulars.name if new and new.particulars else "",
+    )
+
+
+def _particulars(sent: Fields) -> Particulars:
+    if not sent["name"]:
+        raise Impossible("a person needs a name", id="person.name")
+    if sent["handicap"]:
+        _handicap(sent["handicap"])
+    return Particulars(sent["name"], sent["number"], sent["club"], sent["handicap"], sent["guest"] == "yes")
+
+
+def _handicap(text: str) -> Fraction:
+    try:
+        return parse_number(text)
+    except Impossible as error:
+        raise Impossible("{found!r} is no handicap such as 2.5", id="person.handicap", found=text) from error
+
+
+def _free(register: Register, number: str, but: str) -> None:
+    for person in register.people.values():
+        known = person.particulars
+        if known is not None and number and known.number == number and person.id != but:
+            raise Impossible("{name} has the number {number}", id="person.number", name=known.name, number=number)
+
+
+def _where(error: OddtrickError) -> str:
+    return {"person.name": "name", "person.handicap": "handicap", "person.number": "number"}.get(error.id, "")
+
+
+@router.get("/members/export.csv")
+def export(request: Request, account: Director) -> Response:
+    """The register as CSV."""
+    headers = {"Content-Disposition": 'attachment; filename="members.csv"'}
+    text = "\ufeff" + export_members(desk_of(request))
+    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+
+
+@router.get("/members/import")
+def choose(request: Request, account: Director) -> Response:
+    """Choose a file."""
+    return render(request, "members/import.html", faults=[], looked=None, text="", source="")
+
+
+@router.post("/members/import")
+def look(
+    request: Request, account: Director, sent: Typed, file: Annotated[UploadFile | None, File()] = None
+) -> Response:
+    """What taking a file up would mean; and once that was seen, take it up."""
+    desk, wording = desk_of(request), wording_of(request)
+    source = sent["source"] or (file.filename if file else "") or ""
+    try:
+        data = sent["text"].encode() if sent["text"] else bytes_of(file)
+        if sent["do"] == "take":
+            taken = import_members(desk, data, source, account.id)
+            return RedirectResponse(f"/members?told=taken&n={taken.added + taken.changed}", status_code=303)
+        looked = looked_at(desk, data, source)
+    except OddtrickError as error:
+        faults = every_fault(error, wording)
+        return render(
+            request, "members/import.html", status=422, faults=faults, looked=None, text="", source=source
+        )
+    text = data.decode("utf-8-sig", errors="strict") if _is_utf8(data) else data.decode("cp1252", errors="replace")
+    return render(request, "members/import.html", faults=[], looked=looked, text=text, source=source)
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What a file would change: people who are new, who change, and how many stay as they are."""
+
+    added: tuple[Compared, ...]
+    changed: tuple[Compared, ...]
+    same: int
+
+
+def looked_at(desk: Desk, data: bytes, source: str) -> Looked:
+    """The people of a file beside the register.
+
+    Raises:
+        BadFile: a row cannot be used, or there is nobody in it.
+    """
+    every = compared(desk.register(), read_members(data, source))
+    if not every:
+        raise BadFile(source, found="a header alone", expected="a row for each person")
+    added = tuple(one for one in every if not one.person)
+    changed = tuple(one for one in every if one.person and one.known != one.read)
+    return Looked(added, changed, len(every) - len(added) - len(changed))
+
+
+@router.get("/members/{person_id}")
+def member(request: Request, person_id: str, account: Scorer) -> Response:
+    """One person."""
+    return _member(request, person_id, Fields(), Faults())
+
+
+@router.post("/members/{person_id}")
+def change(request: Request, person_id: str, account: Scorer, sent: Typed) -> Response:
+    """Other particulars."""
+    desk = desk_of(request)
+    try:
+        _free(desk.register(), sent["number"], person_id)
+        desk.run(ChangePerson(person_id, _particulars(sent)), account.id)
+    except NotFound:
+        raise
+    except OddtrickError as error:
+        return _member(request, person_id, sent, Faults.of(error, wording_of(request), _where(error)))
+    return RedirectResponse(f"/members?told=changed&person={person_id}", status_code=303)
+
+
+@router.post("/members/{person_id}/hide")
+def hide(request: Request, person_id: str, account: Director, sent: Typed) -> Response:
+    """Hide the name from the public, or show it again."""
+    desk_of(request).run(HidePerson(person_id, sent["hidden"] == "yes"), account.id)
+    return RedirectResponse(f"/members/{person_id}", status_code=303)
+
+
+@router.post("/members/{person_id}/erase")
+def erase(request: Request, person_id: str, account: Director, sent: Typed) -> Response:
+    """Erase a name for good, once the person at the desk has said so expressly."""
+    if sent["sure"] != "yes":
+        faults = Faults({"sure": wording_of(request).say("club.member.erase.sure-first")})
+        return _member(request, person_id, Fields(), faults)
+    people.erase(desk_of(request), person_id, account.id)
+    return RedirectResponse("/members?told=erased", status_code=303)
+
+
+def _member(request: Request, person_id: str, typed: Fields, faults: Faults) -> Response:
+    found = desk_of(request).register().people.get(person_id)
+    if found is None or found.particulars is None:
+        raise NotFound("there is no person {person} in the register", id="person.unknown", person=person_id)
+    return render(
+        request,
+        "members/member.html",
+        status=faults.status,
+        person=found,
+        typed=typed if typed else _fields(found.particulars),
+        faults=faults,
+    )
+
+
+def _fields(known: Particulars) -> Fields:
+    guest = "yes" if known.guest else ""
+    return Fields(name=known.name, number=known.number, club=known.club, handicap=known.handicap, guest=guest)
