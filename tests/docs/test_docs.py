@@ -13,6 +13,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from oddtrick.service.demo import make_sample
+from oddtrick.service.desk import Desk
+
 ROOT = Path(__file__).resolve().parents[2]
 DOCS = ROOT / "docs"
 PAGES = [*sorted(DOCS.rglob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
@@ -43,11 +46,22 @@ def name_of(page: Path) -> str:
     return page.relative_to(ROOT).as_posix()
 
 
+@pytest.fixture(scope="session")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of a club with the sample event."""
+    path = tmp_path_factory.mktemp("club") / "club.oddtrick"
+    desk = Desk.open(path)
+    make_sample(desk)
+    desk.close()
+    return path
+
+
 @pytest.fixture
-def examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own with the example files of the documentation, as the working directory."""
+def examples(tmp_path: Path, sample: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of its own with the example files of the documentation and a club, as the working directory."""
     target = tmp_path / "examples"
     shutil.copytree(DOCS / "examples", target)
+    shutil.copy(sample, target / "club.oddtrick")
     monkeypatch.chdir(target)
     monkeypatch.setenv("COLUMNS", "100")
     monkeypatch.setenv("ODDTRICK_DB", str(target / "club.oddtrick"))
@@ -86,15 +100,15 @@ def commands(text: str) -> list[tuple[str, str]]:
 
 
 def fits(output: str, expected: str) -> bool:
-    """Whether the output is what the page shows; a line of dots stands for any lines. No lines: anything."""
-    wanted = [line.rstrip() for line in expected.strip("\n").splitlines()]
-    if not wanted:
-        return True
-    found = "\n".join(line.rstrip() for line in output.strip("\n").splitlines())
-    pattern = "\n".join(
-        "*" if line.strip() in {"...", "…"} else re.sub(r"([\[\]*?])", r"[\1]", line) for line in wanted
-    )
-    return fnmatch.fnmatchcase(found, pattern)
+    """Whether the output is what the page shows. Dots stand for anything; no lines at all do too."""
+    wanted, found = tidy(expected), tidy(output)
+    pattern = re.sub(r"([\[\]*?])", r"[\1]", wanted).replace("...", "*")
+    return not wanted or fnmatch.fnmatchcase(found, pattern)
+
+
+def tidy(text: str) -> str:
+    """The lines without spaces at their ends, and without empty ones before and after."""
+    return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n")
 
 
 def test_every_page_is_in_the_navigation() -> None:
