@@ -37,13 +37,13 @@ check: $(VENV)/dev ## style, types, layers, words, docs
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -q tests/house
-	$(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 bench: $(VENV)/dev ## speed and memory, beside named peers
 	$(BIN)/python -m bench
 
 docs: $(VENV)/dev ## the documentation, at http://127.0.0.1:8000
-	$(BIN)/mkdocs serve
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs serve
 
 format: $(VENV)/dev ## put the code into shape
 	$(BIN)/ruff format src tests tools bench
