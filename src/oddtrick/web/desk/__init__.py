@@ -2,8 +2,31 @@
 
 from fastapi import APIRouter
 
-from oddtrick.web.desk import acts, entries, event, home, new_session, penalties, people, result, seating, session, why
+from oddtrick.web.desk import (
+    accounts,
+    acts,
+    clock,
+    club,
+    deals,
+    entries,
+    event,
+    home,
+    importing,
+    members,
+    new_session,
+    penalties,
+    people,
+    result,
+    seating,
+    session,
+    why,
+)
+
+RUNNING = (home, session, result, acts, event, penalties, why)
+"""Pages about what is played."""
+SETTING_UP = (new_session, people, entries, seating, deals, clock, members, accounts, club, importing)
+"""Pages about what is prepared and kept."""
 
 router = APIRouter(include_in_schema=False)
-for part in (home, session, result, acts, event, penalties, why, new_session, people, entries, seating):
+for part in (*RUNNING, *SETTING_UP):
     router.include_router(part.router)

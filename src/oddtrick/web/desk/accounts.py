@@ -110,9 +110,7 @@ def _where(error: OddtrickError) -> str:
     return places.get(error.id, "")
 
 
-def _list(
-    request: Request, typed: Fields, faults: Faults, told: str = "", name: str = "", link: str = ""
-) -> Response:
+def _list(request: Request, typed: Fields, faults: Faults, told: str = "", name: str = "", link: str = "") -> Response:
     wording = wording_of(request)
     return render(
         request,
@@ -236,9 +234,7 @@ def _tokens(request: Request, account: str | None) -> list[tuple[str, str, str, 
     ]
 
 
-def _own(
-    request: Request, account: Account, faults: Faults, token: str = "", typed: Fields | None = None
-) -> Response:
+def _own(request: Request, account: Account, faults: Faults, token: str = "", typed: Fields | None = None) -> Response:
     wording = wording_of(request)
     roles = [role for role in ROLES if account.role.includes(role)]
     return render(

@@ -43,7 +43,7 @@ def listed(register: Register, text: str, start: int) -> Listed:
     if text.strip():
         found = people.search(register, text, len(known))
     else:
-        found = tuple(sorted(known, key=lambda one: (people.folded(one.particulars.name if one.particulars else ""))))
+        found = tuple(sorted(known, key=lambda one: people.folded(one.particulars.name if one.particulars else "")))
     after = start + SHOWN
     return Listed(found[start:after], len(found), after if after < len(found) else None)
 
@@ -137,9 +137,7 @@ def look(
         looked = looked_at(desk, data, source)
     except OddtrickError as error:
         faults = every_fault(error, wording)
-        return render(
-            request, "members/import.html", status=422, faults=faults, looked=None, text="", source=source
-        )
+        return render(request, "members/import.html", status=422, faults=faults, looked=None, text="", source=source)
     text = data.decode("utf-8-sig", errors="strict") if _is_utf8(data) else data.decode("cp1252", errors="replace")
     return render(request, "members/import.html", faults=[], looked=looked, text=text, source=source)
 

@@ -1,0 +1,119 @@
+"""The round clock on a projector, with the announcement, the tables still playing and the link to the results."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import ceil
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest import commands as c
+from oddtrick.contest.state import SessionState
+from oddtrick.contest.views.progress import evening
+from oddtrick.movements.advice import MINUTES_PER_BOARD
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.common import Scorer, desk_of
+from oddtrick.web.desk.evening import minutes as minutes_text
+from oddtrick.web.desk.forms import Typed
+from oddtrick.web.public.routes import link_of
+from oddtrick.words.errors import Impossible, OddtrickError
+
+router = APIRouter()
+
+MINUTE = 60_000
+LONGEST = 24 * 60
+
+
+@router.get("/session/{session_id}/clock")
+def page(request: Request, session_id: str, account: Scorer) -> Response:
+    """The whole page; with htmx the face alone."""
+    return _page(request, desk_of(request).session(session_id))
+
+
+@router.post("/session/{session_id}/clock")
+def act(request: Request, session_id: str, account: Scorer, sent: Typed) -> Response:
+    """Start the next round, stop, let run, a minute more or less."""
+    desk = desk_of(request)
+    session = desk.session(session_id)
+    try:
+        command = command_of(session, sent["do"], sent["round"], sent["minutes"], desk.now())
+        if command is not None:
+            desk.run(command, account.id)
+    except OddtrickError as error:
+        return _page(request, desk.session(session_id), wording_of(request).error(error))
+    if "hx-request" in request.headers:
+        return _page(request, desk.session(session_id))
+    return RedirectResponse(f"/session/{session_id}/clock", status_code=303)
+
+
+def command_of(session: SessionState, do: str, number: str, minutes: str, now: int) -> c.ClockCommand | None:
+    """What a key of the clock asks for; None where somebody else has started this round already.
+
+    Args:
+        session: with its clock.
+        do: `next`, `toggle`, `more` or `less`.
+        number: the round that is to begin.
+        minutes: its length, empty for the usual.
+        now: the moment, milliseconds since 1970.
+
+    Raises:
+        Impossible: no such key, or no number of minutes.
+    """
+    clock = session.clock
+    match do:
+        case "next":
+            wanted = int(number) if number.isdecimal() else clock.round + 1
+            return c.StartRound(session.id, wanted, length_of(session, minutes)) if wanted > clock.round else None
+        case "toggle":
+            return c.ResumeClock(session.id) if clock.paused else c.PauseClock(session.id)
+        case "more":
+            return c.SetClock(session.id, clock.remaining(now) + MINUTE)
+        case "less":
+            return c.SetClock(session.id, clock.remaining(now) - MINUTE)
+        case _:
+            raise Impossible("{found!r} is no key of the clock", id="clock.key", found=do)
+
+
+def length_of(session: SessionState, minutes: str) -> int:
+    """The length of the next round in milliseconds: as typed, otherwise as the last, otherwise by its boards.
+
+    Raises:
+        Impossible: no number of minutes.
+    """
+    if not minutes:
+        return session.clock.length or usual_minutes(session) * MINUTE
+    if not minutes.isdecimal() or not 0 < int(minutes) <= LONGEST:
+        raise Impossible("{found!r} is no number of minutes such as 22", id="clock.minutes", found=minutes)
+    return int(minutes) * MINUTE
+
+
+def usual_minutes(session: SessionState) -> int:
+    """Minutes for a round by the boards that are played in it."""
+    plans = [section.plans[-1] for section in session.sections.values() if section.plans]
+    boards = max((plan.movement.boards_per_set for plan in plans), default=2)
+    return ceil(Fraction(boards) * MINUTES_PER_BOARD)
+
+
+def _page(request: Request, session: SessionState, fault: str = "") -> Response:
+    desk = desk_of(request)
+    now = desk.now()
+    event = desk.event(session.event)
+    clock = session.clock
+    remaining = clock.remaining(now) if clock.length else None
+    return render(
+        request,
+        "clock/face.html" if "hx-request" in request.headers else "clock/page.html",
+        status=422 if fault else 200,
+        session=session,
+        event=event,
+        clock=clock,
+        now=now,
+        remaining=remaining,
+        shown=minutes_text(abs(remaining)) if remaining is not None else "",
+        state=evening(session, now),
+        link=link_of(request, event.id) if event.published else "",
+        usual=(clock.length // MINUTE) or usual_minutes(session),
+        fault=fault,
+    )
