@@ -12,10 +12,9 @@ QUICK = ["tests/unit", "tests/cases", "tests/properties", "tests/house", "src"]
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="the unit and case layer, under a minute")
-    parser.add_argument("pytest", nargs="*", help="more arguments for pytest")
-    options = parser.parse_args()
-    pytest = [sys.executable, "-m", "pytest", "-q", "-n", str(min(os.cpu_count() or 1, 8)), *options.pytest]
+    parser.add_argument("--quick", action="store_true", help="the unit and case layer, under a minute; what else is given goes to pytest")
+    options, more = parser.parse_known_args()
+    pytest = [sys.executable, "-m", "pytest", "-q", "-n", str(min(os.cpu_count() or 1, 8)), *more]
     if options.quick:
         return subprocess.run([*pytest, "-m", "not process and not replay", *QUICK], check=False).returncode
     command = [sys.executable, "tools/postgres_for_tests.py", "--", *pytest]
