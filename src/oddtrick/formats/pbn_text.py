@@ -29,7 +29,8 @@ _ITEM = re.compile(
     | (?P<directive>(?:(?<=\n)|\A)%[^\n]*)
     | (?P<rest>;[^\n]*)
     | (?P<comment>\{[^}]*\})
-    | (?P<tag>\[[ \t\r\n]*(?P<name>[A-Za-z0-9_]+)[ \t\r\n]*"(?P<value>(?:\\["\\]|[^"\n])*)"[ \t\r\n]*\])
+    | (?P<tag>\[[ \t\r\n]*(?P<name>[A-Za-z0-9_]+)[ \t\r\n]*"(?P<value>(?:\\["\\]|[^"\n])*)"[ \t\r\n]*\]
+          (?:[ \t\r]*\n(?![ \t\r]*\n))?)
     | (?P<loose>(?:(?<=\n)|\A)\[(?P<loose_name>[A-Za-z][A-Za-z0-9_]*)[ \t]+(?P<loose_value>[^\n]*)\][ \t\r]*(?=\n|\Z))
     | "(?P<cell>(?:\\["\\]|[^"\n])*)"
     | (?P<token>[^\s\[\]{};"]+)
@@ -114,7 +115,10 @@ class Game:
 
     def tag(self, name: str) -> Tag | None:
         """The first tag of a name: a repeated one counts for nothing (PBN 2.1)."""
-        return next((tag for tag in self.tags if tag.name == name), None)
+        for tag in self.tags:
+            if tag.name == name:
+                return tag
+        return None
 
 
 def games(text: str, source: str) -> Iterator[Game]:
@@ -162,19 +166,20 @@ class _Scanner:
     def _ends(self, kind: str, match: re.Match[str]) -> bool:
         if kind == "blank":
             return bool(self.game.tags)
-        name = match["name"] or match["loose_name"]
-        if name not in _BEGINNERS or self.game.tag("Deal") is None or self.game.tag(name) is None:
+        name = match["name"] if kind == "tag" else match["loose_name"]
+        if name not in _BEGINNERS or self.game.tag("Deal") is None:
             return False
-        return self.game.tag(name).value != (match["value"] or match["loose_value"])  # type: ignore[union-attr]
+        earlier = self.game.tag(name)
+        return earlier is not None and earlier.value != (match["value"] or match["loose_value"])
 
     def _take(self, kind: str, match: re.Match[str]) -> None:
         game, column = self.game, match.start() - self.start + 1
-        if match["name"] is not None:
-            game.tags.append(Tag(match["name"], _ESCAPED.sub(r"\1", match["value"]), self.line, column))
-        elif match["loose_name"] is not None:
+        if kind == "tag":
+            game.tags.append(Tag(match["name"], _unescaped(match["value"]), self.line, column))
+        elif kind == "loose":
             self._loose(match, column)
-        elif match["cell"] is not None:
-            self._token(Token(_ESCAPED.sub(r"\1", match["cell"]), self.line, column, quoted=True))
+        elif kind == "cell":
+            self._token(Token(_unescaped(match["cell"]), self.line, column, quoted=True))
         elif kind == "token":
             self._token(Token(match[0], self.line, column))
         elif kind in ("rest", "comment"):
@@ -217,3 +222,7 @@ class _Scanner:
         if lines:
             self.line += lines
             self.start = start + matched.rfind("\n") + 1
+
+
+def _unescaped(text: str) -> str:
+    return _ESCAPED.sub(r"\1", text) if "\\" in text else text

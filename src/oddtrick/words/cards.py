@@ -16,6 +16,7 @@ from enum import Enum
 from oddtrick.words.errors import Impossible
 
 RANKS = "23456789TJQKA"
+_BIT_OF_RANK = {rank: 1 << place for place, rank in enumerate(RANKS)}
 
 
 class Suit(Enum):
@@ -37,6 +38,11 @@ _SUITS = tuple(Suit)
 _SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
+def no_rank(found: str) -> Impossible:
+    """The error for something that stands where a rank should."""
+    return Impossible("{found!r} is not a rank: A K Q J T 9 8 7 6 5 4 3 2", id="rank.unreadable", found=found)
+
+
 class Card:
     """One of 52 values; `index` counts up from the two of clubs (0) to the ace of spades (51)."""
 
@@ -47,7 +53,7 @@ class Card:
         """The card of a suit and a rank letter (`A K Q J T 9 … 2`)."""
         place = RANKS.find(rank)
         if len(rank) != 1 or place < 0:
-            raise Impossible("{found!r} is not a rank: A K Q J T 9 8 7 6 5 4 3 2", id="rank.unreadable", found=rank)
+            raise no_rank(rank)
         return _CARDS[suit.order * 13 + place]
 
     @property
@@ -133,11 +139,17 @@ class Cards(int):
         suits = text.strip().upper().replace("10", "T").split(".")
         if len(suits) != 4:
             raise Impossible("{found!r} is not a hand: four suits, S.H.D.C", id="hand.unreadable", found=text)
-        found = [Card(suit, rank) for suit, ranks in zip(reversed(Suit), suits, strict=True) for rank in ranks]
-        hand = cls.of(found)
-        if len(hand) != len(found):
-            raise Impossible("{found!r} holds a card twice", id="hand.twice", found=text)
-        return hand
+        hand = 0
+        for ranks in suits:
+            hand <<= 13
+            for rank in ranks:
+                card = _BIT_OF_RANK.get(rank)
+                if card is None:
+                    raise no_rank(rank)
+                if hand & card:
+                    raise Impossible("{found!r} holds a card twice", id="hand.twice", found=text)
+                hand |= card
+        return cls(hand)
 
     def suit(self, suit: Suit) -> str:
         """The ranks held in a suit, high to low: `"AK5"`."""
@@ -148,7 +160,11 @@ class Cards(int):
         return bool(int(self) >> card.index & 1)
 
     def __iter__(self) -> Iterator[Card]:
-        return (card for card in reversed(_CARDS) if card in self)
+        bits = int(self)
+        while bits:
+            index = bits.bit_length() - 1
+            yield _CARDS[index]
+            bits ^= 1 << index
 
     def __len__(self) -> int:
         return self.bit_count()

@@ -65,15 +65,23 @@ class Deal:
             >>> Deal(Cards(0), Cards(0), Cards(0), Cards(0)).faults()
             ('hand of 0: N', 'hand of 0: E', 'hand of 0: S', 'hand of 0: W')
         """
+        if self.is_complete:
+            return ()
         sizes = tuple(f"hand of {len(hand)}: {seat.value}" for seat, hand in self.hands.items() if len(hand) != 13)
-        counted = [(card, sum(card in hand for hand in self.hands.values())) for card in PACK]
-        return sizes + tuple(f"held twice: {card}" for card, times in counted if times > 1)
+        held, twice = 0, 0
+        for hand in map(int, self._four):
+            held, twice = held | hand, twice | held & hand
+        return sizes + tuple(f"held twice: {card}" for card in Cards(twice))
 
     @property
     def is_complete(self) -> bool:
         """Whether all 52 cards lie where the Laws want them."""
-        hands = self.hands.values()
-        return all(len(hand) == 13 for hand in hands) and sum(int(hand) for hand in hands) == PACK
+        north, east, south, west = map(int, self._four)
+        return north | east | south | west == PACK and all(hand.bit_count() == 13 for hand in self._four)
+
+    @property
+    def _four(self) -> tuple[Cards, Cards, Cards, Cards]:
+        return self.north, self.east, self.south, self.west
 
     def to_text(self, first: Seat = Seat.NORTH) -> str:
         """PBN's notation, clockwise from `first`; an unknown hand is `-`."""
@@ -106,8 +114,10 @@ class Deal:
         return cls.of_hands(hands)._with_the_rest()
 
     def _with_the_rest(self) -> Deal:
+        if all(self._four):
+            return self
         unknown = [seat for seat, hand in self.hands.items() if not hand]
-        held = sum(int(hand) for hand in self.hands.values())
+        held = sum(map(int, self._four))
         if len(unknown) != 1 or held.bit_count() != 39 or held > PACK:
             return self
         return Deal.of_hands({**self.hands, unknown[0]: Cards(PACK - held)})

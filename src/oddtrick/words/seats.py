@@ -70,13 +70,13 @@ class Seat(Enum):
             >>> Seat.parse("w"), Seat.parse("South")
             (<Seat.WEST: 'W'>, <Seat.SOUTH: 'S'>)
         """
-        word = text.strip().upper()
-        for seat in cls:
-            if word and word in (seat.value, seat.name):
-                return seat
-        raise Impossible("{found!r} is not a seat: N, E, S or W", id="seat.unreadable", found=text)
+        found = _SEATS.get(text.strip().upper())
+        if found is None:
+            raise Impossible("{found!r} is not a seat: N, E, S or W", id="seat.unreadable", found=text)
+        return found
 
 
+_SEATS = {word: seat for seat in Seat for word in (seat.value, seat.name)}
 _LHO = {Seat.NORTH: Seat.EAST, Seat.EAST: Seat.SOUTH, Seat.SOUTH: Seat.WEST, Seat.WEST: Seat.NORTH}
 
 
