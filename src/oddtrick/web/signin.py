@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 
 from oddtrick.web.accounts import Account
 from oddtrick.web.context import LANGUAGE_COOKIE, render
+from oddtrick.web.invitation import invitation
 from oddtrick.web.security import options_of, sign_in, sign_out
 from oddtrick.wording import LANGUAGES
 from oddtrick.words.errors import NotFound
@@ -81,7 +82,7 @@ async def open_once(request: Request, token: str) -> Response:
     account = await run_in_threadpool(options_of(request).accounts.redeem, token)
     if account is None:
         raise NotFound("this link was used already or is not one of ours", id="link.used")
-    return _opened(request, account, "/")
+    return _opened(request, account, invitation(request, account.id) or "/")
 
 
 def _opened(request: Request, account: Account, target: str) -> Response:

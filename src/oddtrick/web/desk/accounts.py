@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -16,34 +14,13 @@ from oddtrick.web.api.access import book_of
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Owner, Scorer, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Typed
-from oddtrick.web.security import sign_in, signer_of
+from oddtrick.web.invitation import invitation, invited
+from oddtrick.web.security import sign_in
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
 
 router = APIRouter()
 
 ROLES = (Role.SCORER, Role.DIRECTOR, Role.OWNER)
-LINK_STAYS = 3 * 24 * 3600
-"""Seconds for which a one-time link opens its account."""
-_INVITE = "invite"
-
-
-def invitation(request: Request, account: Kept) -> str:
-    """The path of a link by which the person chooses a password; choosing one ends it."""
-    values = {"account": account.id, "since": str(account.since)}
-    return f"/welcome/{signer_of(request).sign(_INVITE, values, now=int(time.time()))}"
-
-
-def invited(request: Request, token: str) -> Kept:
-    """The account of such a link.
-
-    Raises:
-        NotFound: it is none of ours, too old, or was used.
-    """
-    values = signer_of(request).read(_INVITE, token, now=int(time.time()), max_age=LINK_STAYS) or {}
-    known = desk_of(request).accounts().accounts.get(values.get("account", ""))
-    if known is None or known.closed or str(known.since) != values.get("since"):
-        raise NotFound("this link was used already or is not one of ours", id="link.used")
-    return known
 
 
 @router.get("/accounts")
@@ -88,7 +65,7 @@ def change(request: Request, account_id: str, account: Owner, sent: Typed) -> Re
 
 
 def _link(request: Request, account_id: str) -> str:
-    return str(request.base_url).rstrip("/") + invitation(request, _known(request, account_id))
+    return str(request.base_url).rstrip("/") + (invitation(request, account_id) or "")
 
 
 def _known(request: Request, account_id: str) -> Kept:

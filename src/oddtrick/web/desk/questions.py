@@ -77,7 +77,7 @@ def wanted_of(text: str, minutes_per_board: Fraction) -> Wanted:
     if span is not None:
         low = int(span[1]) if span[2] else max(1, int(span[1]) - NEAR)
         high = int(span[2]) if span[2] else int(span[1]) + NEAR
-        if 1 <= low <= high <= MOST_BOARDS:
+        if int(span[1]) >= 1 and low <= high <= MOST_BOARDS:
             return Wanted(range(low, high + 1))
     if time is not None:
         minutes = int(time[3]) if time[3] else 60 * int(time[1]) + int(time[2] or 0)

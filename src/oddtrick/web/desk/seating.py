@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -25,6 +26,8 @@ router = APIRouter()
 
 JOINS: Mapping[str, Callable[[Movement, int], Movement]] = {"pair": pair_joins, "table": table_joins}
 """How the movement goes on when somebody comes late."""
+FEWER = 3
+"""Rounds that may be left out, where the director allows it, so that a late table finds its way."""
 
 
 @router.post("/session/{session_id}/late/{who}")
@@ -37,12 +40,39 @@ def late(request: Request, session_id: str, who: str, account: Director, sent: T
         plan = session.section(sent.get("section", "")).plan(_round(sent))
         if joins is None or plan is None:
             raise NotFound("there is no movement in this section", id="seating.no-movement")
-        longer = joins(plan.movement, _round(sent))
+        most = FEWER if sent["shorter"] == "yes" else 0
+        longer = joined(plan.movement, joins, _round(sent), most)
         command = c.ChangeMovement(session_id, sent.get("section", ""), longer, (), _round(sent), f"late {who}")
         desk.run(command, account.id)
     except OddtrickError as error:
         return entries.page(request, session, sent, late=Faults.of(error, wording_of(request), who))
     return RedirectResponse(f"/session/{session_id}/entries?saved=late", status_code=303)
+
+
+def joined(made: Movement, joins: Callable[[Movement, int], Movement], number: int, fewer: int = 0) -> Movement:
+    """The movement as it goes on from a round, with up to so many rounds fewer where it takes that.
+
+    Raises:
+        Impossible: it cannot go on so; the first reason is told.
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> longer = joined(movement("mitchell", 5), table_joins, 2, fewer=3)
+        >>> longer.tables, longer.rounds
+        (6, 4)
+    """
+    try:
+        return joins(made, number)
+    except Impossible:
+        for rounds in range(made.rounds - 1, max(number, made.rounds - fewer) - 1, -1):
+            with suppress(Impossible):
+                return joins(_shortened(made, rounds), number)
+        raise
+
+
+def _shortened(made: Movement, rounds: int) -> Movement:
+    absences = tuple(replace(one, last=min(one.last, rounds)) for one in made.absences if one.first <= rounds)
+    return replace(made, seatings=made.seatings[:rounds], absences=absences)
 
 
 @router.post("/session/{session_id}/leave/{pair_id}")

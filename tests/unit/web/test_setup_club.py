@@ -1,0 +1,199 @@
+"""Members, accounts, backup and restore, files in and out."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from oddtrick.contest.model import Role
+from oddtrick.contest.people_facts import Particulars
+from oddtrick.service import people
+from oddtrick.service.accounts import Account, AccountBook, quick_hasher
+from oddtrick.service.demo import make_sample
+from oddtrick.service.desk import CONSOLE, Desk
+
+from .setting_up import browser, evening, fault, send
+
+CSV = "Number;Name;Club\n12;Ada Brandvold;South\n13;Zoë Ünal;\n".encode()
+
+
+@pytest.fixture
+def desk() -> Desk:
+    made = Desk.in_memory()
+    people.register(made, Particulars("Ada Brandvold", "12", "North"), CONSOLE)
+    return made
+
+
+@pytest.fixture
+def client(desk: Desk) -> TestClient:
+    return browser(desk)
+
+
+def test_a_person_is_added_changed_hidden_and_erased(desk: Desk, client: TestClient) -> None:
+    assert "Ida Ek" in send(client, "/members", "/members", name="Ida Ek", number="7", handicap="2.5").text
+    (ida,) = people.search(desk.register(), "ida")
+    send(client, f"/members/{ida.id}", f"/members/{ida.id}", name="Ida Ek-Dahl", number="7")
+    assert "Ida Ek-Dahl" in client.get("/members?q=dahl").text
+    send(client, f"/members/{ida.id}/hide", f"/members/{ida.id}", hidden="yes")
+    assert desk.register().people[ida.id].hidden
+    unsure = send(client, f"/members/{ida.id}/erase", f"/members/{ida.id}")
+    assert unsure.status_code == 422
+    assert fault(unsure.text, "f-sure")
+    assert send(client, f"/members/{ida.id}/erase", f"/members/{ida.id}", sure="yes").status_code == 200
+    assert desk.register().people[ida.id].particulars is None
+    assert client.get(f"/members/{ida.id}").status_code == 404
+
+
+@pytest.mark.parametrize("field, value", [("name", ""), ("number", "12"), ("handicap", "high")])
+def test_a_fault_stands_beside_its_field(client: TestClient, field: str, value: str) -> None:
+    page = send(client, "/members", "/members", **({"name": "Ida Ek", "club": "Kept"} | {field: value}))
+    assert page.status_code == 422
+    assert fault(page.text, f"f-{field}")
+    assert 'value="Kept"' in page.text
+
+
+def test_a_csv_file_is_looked_at_before_it_is_taken(desk: Desk, client: TestClient) -> None:
+    page = send(client, "/members/import", "/members/import", {"file": ("club.csv", CSV)})
+    assert page.status_code == 200
+    assert "1 new, 1 changed, 0 as they are" in page.text
+    assert len(desk.register().people) == 1
+    send(client, "/members/import", "/members/import", text=CSV.decode(), source="club.csv", do="take")
+    assert sorted(desk.register().names().values()) == ["Ada Brandvold", "Zoë Ünal"]
+    assert "Zoë Ünal,13" in client.get("/members/export.csv").text
+
+
+def test_bad_rows_are_listed_and_nothing_is_written(desk: Desk, client: TestClient) -> None:
+    bad = b"number,name\n12,Ada\n12,Ida\n5,\n"
+    page = send(client, "/members/import", "/members/import", {"file": ("bad.csv", bad)})
+    assert page.status_code == 422
+    assert "bad.csv:3" in page.text
+    assert "bad.csv:4" in page.text
+    assert len(desk.register().people) == 1
+
+
+def test_an_account_by_a_one_time_link(desk: Desk, client: TestClient) -> None:
+    page = send(client, "/accounts", "/accounts", name="Sim", role="scorer")
+    link = re.search(r'class="secret">http://localhost(/welcome/[^<]+)<', page.text)
+    assert link is not None
+    sim = browser(desk, None)
+    differ = send(sim, link[1], link[1], password="twelve tricks", again="thirteen")
+    assert differ.status_code == 422
+    assert fault(differ.text, "f-again")
+    short = send(sim, link[1], link[1], password="few", again="few")
+    assert fault(short.text, "f-password")
+    assert send(sim, link[1], link[1], password="twelve tricks", again="twelve tricks").status_code == 200
+    assert "Sim" in sim.get("/account").text
+    assert sim.get("/accounts").status_code == 403
+    assert browser(desk, None).get(link[1]).status_code == 404, "the link works once"
+
+
+def test_roles_change_and_the_last_owner_stays(desk: Desk, client: TestClient) -> None:
+    book = AccountBook(desk, quick_hasher())
+    own = book.create("Olga", "twelve tricks", Role.OWNER)
+    assert send(client, f"/accounts/{own.id}", "/accounts", do="close").status_code == 422
+    assert send(client, f"/accounts/{own.id}", "/accounts", do="role", role="scorer").status_code == 422
+    book.create("Ada", "twelve tricks", Role.OWNER)
+    assert send(client, f"/accounts/{own.id}", "/accounts", do="role", role="scorer").status_code == 200
+    assert desk.accounts().role(own.id) is Role.SCORER
+    assert send(client, f"/accounts/{own.id}", "/accounts", do="close").status_code == 200
+    assert desk.accounts().role(own.id) is None
+
+
+def signed_in(desk: Desk, name: str) -> TestClient:
+    client = browser(desk, None)
+    send(client, "/sign-in", "/sign-in", name=name, password="twelve tricks")
+    return client
+
+
+def test_a_token_is_shown_once_and_revoked_and_a_wrong_password_changes_nothing(desk: Desk) -> None:
+    book = AccountBook(desk, quick_hasher())
+    book.create("Dora", "twelve tricks", Role.DIRECTOR)
+    here = signed_in(desk, "Dora")
+    made = send(here, "/account/tokens", "/account", label="screen", role="scorer")
+    found = re.search(r'class="secret">(odt_[^<]+)<', made.text)
+    assert found is not None
+    held = book.by_token(found[1])
+    assert held is not None
+    assert held.role is Role.SCORER
+    assert found[1] not in here.get("/account").text
+    send(here, f"/account/tokens/{found[1].split('_')[1]}/revoke", "/account")
+    assert book.by_token(found[1]) is None
+    wrong = send(here, "/account/password", "/account", present="no", password="thirteen!", again="thirteen!")
+    assert fault(wrong.text, "f-present")
+    assert book.check("Dora", "thirteen!") is None
+
+
+def test_a_changed_password_signs_other_browsers_out() -> None:
+    desk = Desk.in_memory()
+    book = AccountBook(desk, quick_hasher())
+    made: Account = book.create("Dora", "twelve tricks", Role.DIRECTOR)
+    here, there = signed_in(desk, "Dora"), signed_in(desk, "Dora")
+    while desk.now() // 1000 == made.since:
+        pass
+    done = send(here, "/account/sign-out-elsewhere", "/account", present="twelve tricks")
+    assert done.url.path == "/account"
+    assert there.get("/account").url.path == "/sign-in"
+
+
+def test_a_backup_comes_back_after_a_look(desk: Desk, client: TestClient) -> None:
+    make_sample(desk, seed=1, tables=5)
+    saved = send(client, "/backup", "/settings")
+    assert saved.headers["content-disposition"].endswith('.oddtrick-backup"')
+    other = Desk.in_memory()
+    evening(other)
+    page = send(browser(other), "/restore", "/restore", {"file": ("club.oddtrick-backup", saved.content)})
+    assert page.status_code == 200
+    assert "Oddtrick sample evening" in page.text
+    assert [one.id for one in other.events()] == ["e"]
+    mark = re.search(r'name="mark" value="([^"]+)"', page.text)
+    assert mark is not None
+    unsure = send(browser(other), "/restore/now", "/restore", mark=mark[1])
+    assert fault(unsure.text, "f-sure")
+    assert send(browser(other), "/restore/now", "/restore", mark=mark[1], sure="yes").status_code == 200
+    assert [one.id for one in other.events()] == ["sample"]
+    assert not list(Path(tempfile.gettempdir()).glob(f"oddtrick-restore-{mark[1]}*"))
+
+
+@pytest.mark.parametrize("mark", ["", "../../etc/passwd", "no_such"])
+def test_only_a_file_that_waits_is_restored(client: TestClient, mark: str) -> None:
+    assert send(client, "/restore/now", "/restore", mark=mark, sure="yes").status_code == 404
+
+
+def test_what_is_no_backup_is_told_by_its_name(desk: Desk, client: TestClient) -> None:
+    page = send(client, "/restore", "/restore", {"file": ("holiday.jpg", b"\xff\xd8 no database")})
+    assert page.status_code == 422
+    assert "holiday.jpg" in fault(page.text, "f-file")
+    assert "Ada Brandvold" in desk.register().names().values()
+
+
+def test_an_event_goes_out_and_comes_in(client: TestClient, desk: Desk) -> None:
+    make_sample(desk, seed=1, tables=5)
+    other = Desk.in_memory()
+    document = client.get("/event/sample/event.json").content
+    archive = client.get("/event/sample/archive.zip").content
+    assert send(browser(other), "/import", "/import", {"file": ("e.json", document)}).status_code == 200
+    assert other.events()[0].title == "Oddtrick sample evening"
+    twice = send(browser(other), "/import", "/import", {"file": ("a.zip", archive)})
+    assert twice.status_code == 422
+    assert "already" in twice.text
+    fresh = Desk.in_memory()
+    assert send(browser(fresh), "/import", "/import", {"file": ("a.zip", archive)}).url.path == "/event/sample"
+    assert fresh.session("sample-1").records == desk.session("sample-1").records
+
+
+def test_results_of_a_file_go_into_a_session_or_nothing_does() -> None:
+    desk = Desk.in_memory()
+    evening(desk)
+    client = browser(desk)
+    csv = b"board,ns,ew,contract,by,tricks\n1,1NS,1EW,4S,S,10\n"
+    damaged = b"board,ns,ew,contract,by,tricks\n1,1NS,1EW,4S,S,10\n2,1NS,1EW,9Z,S,10\n"
+    bad = send(client, "/import", "/import", {"file": ("t.csv", damaged)}, session="s")
+    assert bad.status_code == 422
+    assert "t.csv:3" in bad.text
+    assert desk.session("s").records == {}
+    assert send(client, "/import", "/import", {"file": ("t.csv", csv)}, session="s").url.path == "/session/s"
+    assert len(desk.session("s").records) == 1
