@@ -149,6 +149,15 @@ def test_two_sections_with_a_half_table_agree_in_winners() -> None:
     assert (plan.movement.kind, plan.movement.boards.start, plan.pairs.count("")) == (Kind.HOWELL, 101, 1)
 
 
+def test_sections_agree_in_winners_where_nothing_was_chosen() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    _, form = proposed(client, tables="8½ + 5", boards="24-28")
+    assert send(client, "/new", **form).status_code == 200
+    (event,) = desk.events()
+    assert {section.plans[0].movement.winners for section in desk.sessions(event.id)[0].sections.values()} == {2}
+
+
 def test_a_further_session_belongs_to_its_event() -> None:
     desk = Desk.in_memory()
     client = browser(desk)

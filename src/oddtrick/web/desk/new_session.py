@@ -140,13 +140,16 @@ def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
     winners = int(values["winners"]) if values["winners"] in ("1", "2") else None
     if wanted is None or not reader.faults.keys().isdisjoint((*QUESTIONS, "sections")):
         return
+    same: int | None = None
     for place, name in enumerate(names):
         try:
             offers = q.offers_of(sizes[place], wanted, winners, minutes)
         except OddtrickError as error:
             reader.faults["boards"] = reader.wording.error(error)
         else:
-            yield Section(name, offers, offers.find(values.get(f"choice-{place}", "")))
+            chosen = offers.find(values.get(f"choice-{place}", ""), same)
+            same = same or chosen.proposal.winners
+            yield Section(name, offers, chosen)
 
 
 def settings_of(name: str, factoring: str) -> Settings:

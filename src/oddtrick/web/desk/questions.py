@@ -167,9 +167,11 @@ class Offers:
     first: tuple[Offered, ...]
     others: tuple[Offered, ...]
 
-    def find(self, key: str) -> Offered:
-        """The one that was chosen, otherwise the first."""
-        return next((one for one in (*self.first, *self.others) if one.key == key), self.first[0])
+    def find(self, key: str, winners: int | None = None) -> Offered:
+        """The one that was chosen, otherwise the first with so many winners where there is one, otherwise the first."""
+        every = (*self.first, *self.others)
+        fitting = next((one for one in every if winners in (None, one.proposal.winners)), self.first[0])
+        return next((one for one in every if one.key == key), fitting)
 
 
 SIDE_BY_SIDE, ALL = 3, 12
