@@ -38,7 +38,7 @@ def new(
         owner = next((one for one in book.all() if account.casefold() in (one.id, one.name.casefold())), None)
         if owner is None:
             names = ", ".join(one.name for one in book.all()) or "–"
-            raise NotFound("there is no account {account}; there are {names}", id="account.unknown",
+            raise NotFound("there is no account {account}; there are {names}", id="account.none-called",
                            account=account, names=names)  # fmt: skip
         line(book.issue_token(owner.id, label, Scope(scope).role, CONSOLE))
     note(say("cli.token.once"))

@@ -103,7 +103,7 @@ def test_a_journal_is_shown_and_audited(oddtrick, club: Path) -> None:
 
 def test_a_token_needs_an_account(oddtrick, club: Path) -> None:
     done = oddtrick("token", "new", "nobody", "screen")
-    assert (done.exit_code, "there is no account nobody" in done.stderr) == (2, True)
+    assert (done.exit_code, "There is no account nobody" in done.stderr) == (2, True)
     assert oddtrick("token", "list").exit_code == 0
 
 
