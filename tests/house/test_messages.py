@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import string
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,6 +37,28 @@ def has_sentence(message: str) -> bool:
 
 def test_every_id_that_is_said_has_an_english_sentence() -> None:
     assert not {message: place for message, place in used_ids().items() if not has_sentence(message)}
+
+
+RAISED = {"Impossible", "NotFound", "Conflict", "NotAllowed", "StoreError", "refused"}
+
+
+def errors(path: Path) -> Iterator[tuple[str, set[str]]]:
+    """The id of each error that this module makes, and the names of its values."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in RAISED:
+            given = {word.arg: word.value for word in node.keywords}
+            match given.get("id"):
+                case ast.Constant(str(key)):
+                    every = placeholders(catalogue("en").sentences.get(f"error.{key}", ("",))[-1])
+                    yield key, every if None in given else {name for name in given if name}
+
+
+@pytest.mark.parametrize("path", CODE, ids=lambda path: path.relative_to(PACKAGE).as_posix())
+def test_an_error_has_an_english_sentence_and_its_values(path: Path) -> None:
+    for key, values in errors(path):
+        assert f"error.{key}" in message_ids(), key
+        for form in catalogue("en").sentences[f"error.{key}"]:
+            assert placeholders(form) <= values, key
 
 
 @pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])

@@ -121,7 +121,7 @@ def _at_the_table(state: State, command: c.ProposeResult | c.AcceptResult | c.Di
             if record.proposal is None:
                 if record.current is not None:
                     return ()
-                raise NotFound("nothing is proposed for {slot}", id="proposal.none", slot=slot)
+                raise NotFound("nothing is proposed for {slot}", id="result.not-proposed", slot=slot)
             if record.proposal.side is side:
                 raise NotAllowed("the other side has to accept what you entered", id="proposal.own")
             if record.proposal.seq != revision:
@@ -129,7 +129,7 @@ def _at_the_table(state: State, command: c.ProposeResult | c.AcceptResult | c.Di
             return (f.ResultAccepted(slot, side),)
         case c.DisputeResult(_, slot, side, why):
             if record.proposal is None:
-                raise NotFound("nothing is proposed for {slot}", id="proposal.none", slot=slot)
+                raise NotFound("nothing is proposed for {slot}", id="result.not-proposed", slot=slot)
             return () if record.proposal.disputed else (f.ResultDisputed(slot, side, why),)
         case _:
             assert_never(command)

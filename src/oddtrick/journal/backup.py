@@ -48,7 +48,7 @@ def checked_copy(path: Path) -> Iterator[sqlite3.Connection]:
         with explained(path):
             with closing(sqlite3.connect(path, isolation_level=None)) as source:
                 if not schema_of(source, path, steps(Dialect.SQLITE)[-1].number):
-                    raise StoreError("{path} is empty. Name a backup", id="store.no-backup", path=path)
+                    raise StoreError("{path} is empty. Name a backup", id="store.backup-empty", path=path)
                 copy_database(source, copy)
             with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
                 require_whole(connection, path, thorough=True)

@@ -118,7 +118,9 @@ def _check_scale(event: Event) -> None:
             "{form} has no percentage for {scale}", id="vp.scale", form=event.form.value, scale=vp.scale.value
         )
     if matchpoints and not by_percentage(vp.scale):
-        raise Impossible("{form} has no IMPs for {scale}", id="vp.scale", form=event.form.value, scale=vp.scale.value)
+        raise Impossible(
+            "{form} has no IMPs for {scale}", id="vp.scale-imps", form=event.form.value, scale=vp.scale.value
+        )
 
 
 def _check_bye(event: Event) -> None:
@@ -132,7 +134,7 @@ def _check_bye(event: Event) -> None:
     without_vps = event.settings.vp is None or _patton_without_vps(event)
     if without_vps and (unit == "VP" or event.form not in (Form.BAM, Form.PATTON)):
         raise Impossible(
-            "a bye of {amount} {unit}, but the event has no such unit", id="settings.bye", amount=amount, unit=unit
+            "a bye of {amount} {unit}, but the event has no such unit", id="settings.bye-unit", amount=amount, unit=unit
         )
 
 
@@ -169,7 +171,7 @@ def _check_match(event: Event, match: Match) -> None:
 def _check_penalty(event: Event, penalty: Penalty, known: frozenset[str]) -> None:
     who, unit = penalty.contestant, penalty.unit
     if who not in known:
-        raise Impossible("a penalty for {who}, who is not among the contestants", id="penalty.unknown", who=who)
+        raise Impossible("a penalty for {who}, who is not among the contestants", id="penalty.contestant", who=who)
     units = _UNITS[event.form]
     if event.settings.vp is not None and event.matches and not _patton_without_vps(event):
         units = units | {PenaltyUnit.VPS}
@@ -194,12 +196,12 @@ def _check_match_penalty(event: Event, penalty: Penalty) -> None:
     if match is None or match.away is None or penalty.contestant not in (match.home, match.away):
         raise Impossible(
             "a penalty for {who} in match {match}, which {who} does not play",
-            id="penalty.match", who=penalty.contestant, match=penalty.match,
+            id="penalty.not-played", who=penalty.contestant, match=penalty.match,
         )  # fmt: skip
     if not by_matches(event) or penalty.unit not in (PenaltyUnit.IMPS, PenaltyUnit.POINTS, PenaltyUnit.MATCHPOINTS):
         raise Impossible(
             "a penalty of {amount} {unit} cannot be put on a match",
-            id="penalty.match", amount=penalty.amount, unit=penalty.unit.value,
+            id="penalty.match-unit", amount=penalty.amount, unit=penalty.unit.value,
         )  # fmt: skip
 
 

@@ -198,7 +198,7 @@ def _ratio() -> Decimal:
 
 def _blitz(boards: int) -> Decimal:
     if boards < 1:
-        raise Impossible("victory points for {boards} boards: a match has 1 or more", id="vp.boards", boards=boards)
+        raise Impossible("victory points for {boards} boards: a match has 1 or more", id="vp.no-boards", boards=boards)
     return _EXACT.multiply(Decimal(15), _EXACT.sqrt(Decimal(boards)))
 
 
