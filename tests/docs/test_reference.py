@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from enum import Enum, EnumType
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from typer.main import get_command
 from oddtrick.cli.faults import Exit
 from oddtrick.cli.main import app
 from oddtrick.formats.csv_travellers import COLUMNS
+from oddtrick.scoring import PROFILES, settings
 from oddtrick.service.desk import Desk
 from oddtrick.web.app import create_app
 from oddtrick.web.options import Options
@@ -62,6 +64,13 @@ def test_every_column_and_file_is_on_the_page() -> None:
     text = page("files.md")
     assert [column for column in COLUMNS if f"`{column}`" not in text] == []
     assert [one.name for one in DOWNLOADS if f"`{one.name}`" not in text] == []
+
+
+def test_every_word_of_a_setting_is_on_the_page() -> None:
+    kinds = [one for one in vars(settings).values() if isinstance(one, EnumType) and one is not Enum]
+    text = page("settings.md")
+    assert [word.value for kind in kinds for word in kind if f"`{word.value}`" not in text] == []
+    assert [name for name in PROFILES if f"| `{name}` |" not in text] == []
 
 
 def test_every_route_is_on_the_page() -> None:
