@@ -6,11 +6,13 @@ import re
 from collections.abc import Iterator
 from enum import Enum, EnumType
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 from typer import Typer
 from typer.main import get_command
 
+from oddtrick import movements, scoring
 from oddtrick.cli.faults import Exit
 from oddtrick.cli.main import app
 from oddtrick.formats.csv_travellers import COLUMNS
@@ -83,3 +85,12 @@ def test_every_route_is_on_the_page() -> None:
     }
     listed = set(re.findall(r"`(?:GET|POST|PUT|DELETE) /[^`?]*`", page("api.md")))
     assert listed == wanted
+
+
+@pytest.mark.parametrize("room", [scoring, movements], ids=lambda room: room.__name__)
+def test_a_function_that_is_named_as_its_module_is_asked_for_by_itself(room: ModuleType) -> None:
+    """The module hides it from the list of the room's names."""
+    homes = {name: getattr(getattr(room, name), "__module__", "") for name in room.__all__}
+    hidden = [f"::: {home}.{name}" for name, home in homes.items() if home == f"{room.__name__}.{name}"]
+    asked = page("library.md").splitlines()
+    assert [line for line in hidden if line not in asked] == []
