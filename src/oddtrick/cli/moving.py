@@ -8,6 +8,7 @@ import typer
 
 from oddtrick.cli.console import line, say, show, table, wording
 from oddtrick.words.errors import Impossible, NotFound
+from oddtrick.words.numbers import whole_number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -68,8 +69,9 @@ def span(text: str) -> range:
         (range(24, 29), range(25, 30), range(1, 4))
     """
     first, dash, last = text.partition("-")
-    if first.isdecimal() and (last.isdecimal() if dash else True):
-        low, high = (int(first), int(last)) if dash else (max(1, int(first) - NEAR), int(first) + NEAR)
+    one, other = whole_number(first), whole_number(last)
+    if one is not None and (other is not None or not dash):
+        low, high = (max(1, one - NEAR), one + NEAR) if other is None else (one, other)
         if 1 <= low <= high <= MOST_BOARDS:
             return range(low, high + 1)
     raise Impossible("{found!r} is not a number of boards such as 27 or 24-28", id="movement.boards-span", found=text)

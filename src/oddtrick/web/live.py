@@ -14,6 +14,8 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
+from oddtrick.words.numbers import whole_number
+
 HEARTBEAT = 15.0
 """Seconds between signs of life, so that a dead connection is noticed at both ends."""
 RETRY = 2000
@@ -94,7 +96,8 @@ async def live(request: Request, last: int = -1) -> StreamingResponse:
     """
     hub: Live = request.app.state.live
     seen = request.headers.get("last-event-id", "")
-    after = int(seen) if seen.isdigit() else last
+    known = whole_number(seen)
+    after = last if known is None else known
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     if hub.listeners >= MOST:
         return StreamingResponse(iter((f"retry: {RETRY * 10}\n\n",)), media_type="text/event-stream", headers=headers)

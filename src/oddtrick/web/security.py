@@ -10,12 +10,12 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from oddtrick.web.accounts import Account, Role
+from oddtrick.web.addresses import parts_of
 from oddtrick.web.options import Options
 from oddtrick.web.shield import LOOPBACK, host_name
 from oddtrick.web.signing import Signer
@@ -156,7 +156,7 @@ async def guard(request: Request) -> None:
     if request.method in SAFE or request.headers.get("authorization", "").startswith("Bearer "):
         return
     origin = request.headers.get("origin", "")
-    if origin and urlsplit(origin).netloc != request.headers.get("host", ""):
+    if origin and parts_of(origin).netloc != request.headers.get("host", ""):
         raise NotAllowed("the form was sent from another site", id="form.foreign")
     token = request.headers.get(TOKEN_HEADER, "") or await _form_token(request)
     if not signer_of(request).passes(token, visit_of(request).number):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from ipaddress import ip_address
 
@@ -35,6 +36,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=()",
 }
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:\d{1,5})?")
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
@@ -81,6 +83,8 @@ def host_allowed(host: str, options: Options) -> bool:
         [True, False]
     """
     name = host_name(host)
+    if not _HOST.fullmatch(host):
+        return False
     if name in LOOPBACK or name in options.hosts:
         return True
     return not options.loopback and _is_address(name)

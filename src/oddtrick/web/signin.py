@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import deque
 from typing import Annotated
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Form
 from fastapi.concurrency import run_in_threadpool
@@ -13,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.web.accounts import Account
+from oddtrick.web.addresses import parts_of
 from oddtrick.web.context import LANGUAGE_COOKIE, render
 from oddtrick.web.invitation import invitation
 from oddtrick.web.security import options_of, sign_in, sign_out
@@ -119,6 +119,6 @@ def local_path(target: str) -> str:
         >>> local_path("/session/3"), local_path("//evil.example/x"), local_path("/\\evil"), local_path("https://e")
         ('/session/3', '/', '/', '/')
     """
-    parts = urlsplit(target)
+    parts = parts_of(target)
     fine = target.startswith("/") and not target.startswith(("//", "/\\")) and not parts.netloc and not parts.scheme
     return target if fine and target.isprintable() else "/"

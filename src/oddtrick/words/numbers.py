@@ -38,6 +38,16 @@ def parse_number(text: str) -> Fraction:
     return Fraction(word)
 
 
+def whole_number(text: str) -> int | None:
+    """A whole number from up to nine figures; None for any other text, however long it is.
+
+    Example:
+        >>> whole_number("26"), whole_number("²"), whole_number("9" * 5000), whole_number("-1")
+        (26, None, None, None)
+    """
+    return int(text) if len(text) <= 9 and text.isdecimal() else None
+
+
 def decimal_text(value: Fraction) -> str:
     """The shortest exact text: a decimal where it ends, otherwise a fraction."""
     power, rest = 0, value.denominator

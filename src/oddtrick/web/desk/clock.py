@@ -19,6 +19,7 @@ from oddtrick.web.desk.evening import minutes as minutes_text
 from oddtrick.web.desk.forms import Typed
 from oddtrick.web.public.routes import link_of
 from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
 
@@ -64,7 +65,8 @@ def command_of(session: SessionState, do: str, number: str, minutes: str, now: i
     clock = session.clock
     match do:
         case "next":
-            wanted = int(number) if number.isdecimal() else clock.round + 1
+            typed = whole_number(number)
+            wanted = clock.round + 1 if typed is None else typed
             return c.StartRound(session.id, wanted, length_of(session, minutes)) if wanted > clock.round else None
         case "toggle":
             return c.ResumeClock(session.id) if clock.paused else c.PauseClock(session.id)
@@ -84,9 +86,10 @@ def length_of(session: SessionState, minutes: str) -> int:
     """
     if not minutes:
         return session.clock.length or usual_minutes(session) * MINUTE
-    if not minutes.isdecimal() or not 0 < int(minutes) <= LONGEST:
+    wanted = whole_number(minutes)
+    if wanted is None or not 0 < wanted <= LONGEST:
         raise Impossible("{found!r} is no number of minutes such as 22", id="clock.minutes", found=minutes)
-    return int(minutes) * MINUTE
+    return wanted * MINUTE
 
 
 def usual_minutes(session: SessionState) -> int:

@@ -23,7 +23,7 @@ Director = Annotated[Account, Depends(needs(Role.DIRECTOR))]
 Owner = Annotated[Account, Depends(needs(Role.OWNER))]
 """A route's parameter: an owner is signed in."""
 
-_NUMBER = re.compile(r"\d+")
+_NUMBER = re.compile(r"\d{1,15}")
 
 
 def desk_of(request: Request) -> Desk:

@@ -23,7 +23,7 @@ from oddtrick.web.desk.order import round_now
 from oddtrick.web.desk.people import meant, text_of
 from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, OddtrickError
-from oddtrick.words.numbers import parse_number
+from oddtrick.words.numbers import parse_number, whole_number
 from oddtrick.words.seats import Side
 
 router = APIRouter()
@@ -195,7 +195,7 @@ def change(request: Request, session_id: str, pair_id: str, account: Scorer, sen
     names = _change(entering, event, row)
     handicap = _number(entering, "handicap", sent)
     carry = _number(entering, "carry", sent)
-    from_round = int(sent["from_round"]) if sent.get("from_round", "").isdecimal() else 0
+    from_round = whole_number(sent.get("from_round", "")) or 0
     command = c.ChangePair(event.id, pair_id, names.players, handicap, carry, from_round, sent.get("why", ""))
     _twice(entering, event, [command])
     if entering.faults:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from urllib.parse import quote, urlsplit
+from urllib.parse import quote
 
 from starlette.requests import Request
 
@@ -12,6 +12,7 @@ from oddtrick.contest.model import Slot
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.views.progress import Evening, evening, missing
 from oddtrick.service.desk import Desk
+from oddtrick.web.addresses import parts_of
 from oddtrick.web.context import Word
 from oddtrick.web.desk.common import desk_of
 from oddtrick.web.phone.routes import calls_of
@@ -24,7 +25,7 @@ _SESSION = re.compile(r"/session/([^/?]+)")
 def evening_line(request: Request, wording: Wording) -> tuple[Word, ...]:
     """The words of the line: of the session that the page is about, otherwise of the latest that is open."""
     desk = desk_of(request)
-    session = _session(desk, urlsplit(request.headers.get("hx-current-url", "")).path or request.url.path)
+    session = _session(desk, parts_of(request.headers.get("hx-current-url", "")).path or request.url.path)
     if session is None:
         return ()
     shown = "published" if desk.event(session.event).published else "unpublished"

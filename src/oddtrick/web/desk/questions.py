@@ -18,7 +18,7 @@ from fractions import Fraction
 from oddtrick.movements import Proposal, proposals
 from oddtrick.movements.advice import MINUTES_PER_BOARD
 from oddtrick.words.errors import Impossible
-from oddtrick.words.numbers import parse_number
+from oddtrick.words.numbers import parse_number, whole_number
 
 MINUTES = MINUTES_PER_BOARD
 NEAR = 2
@@ -62,9 +62,10 @@ def sizes_of(text: str) -> tuple[Size, ...]:
 def _size(part: str, text: str) -> Size:
     half = _HALF.search(part) is not None
     whole = _HALF.sub("", part)
-    if not whole.isdecimal() or not FEWEST <= int(whole) + half <= MOST:
+    tables = whole_number(whole)
+    if tables is None or not FEWEST <= tables + half <= MOST:
         raise Impossible("{found!r} is no number of tables such as 9, 8½ or 9 + 8½", id="new.tables", found=text)
-    return Size(int(whole) + half, half)
+    return Size(tables + half, half)
 
 
 def wanted_of(text: str, minutes_per_board: Fraction) -> Wanted:
@@ -123,8 +124,9 @@ def first_of(text: str) -> int:
     Raises:
         Impossible: no number from 1 to 999.
     """
-    if text.isdecimal() and 1 <= int(text) <= 999:
-        return int(text)
+    number = whole_number(text)
+    if number is not None and 1 <= number <= 999:
+        return number
     raise Impossible("{found!r} is no number of a board such as 1", id="new.first", found=text)
 
 

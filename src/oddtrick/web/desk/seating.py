@@ -21,6 +21,7 @@ from oddtrick.web.desk.common import Director, Scorer, desk_of, natural, pairs_n
 from oddtrick.web.desk.forms import Faults, Fields, Typed
 from oddtrick.web.desk.order import round_now
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
+from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
 
@@ -83,9 +84,10 @@ def leave(request: Request, session_id: str, pair_id: str, account: Director, se
 
 
 def _round(sent: Mapping[str, str]) -> int:
-    if not sent.get("round", "").isdecimal():
+    number = whole_number(sent.get("round", ""))
+    if number is None:
         raise Impossible("{found!r} is not a round", id="seating.round", found=sent.get("round", ""))
-    return int(sent["round"])
+    return number
 
 
 @dataclass(frozen=True, slots=True)
