@@ -207,6 +207,10 @@ class Record:
         return self.history[-1].seq if self.history else 0
 
 
+NO_RECORD = Record()
+"""Of a slot at which nothing was entered."""
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """The round and its clock.
@@ -285,7 +289,7 @@ class SessionState:
 
     def record(self, slot: Slot) -> Record:
         """The slot's record; an empty one where nothing was entered."""
-        return self.records.get(slot, Record())
+        return self.records.get(slot, NO_RECORD)
 
     def section(self, name: str) -> Section:
         """The section with this name.

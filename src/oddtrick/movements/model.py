@@ -244,7 +244,7 @@ class Movement:
 
     def absent(self, pair: int, round: int) -> bool:  # noqa: A002
         """Whether the pair is away in this round."""
-        return any(absence.covers(pair, round) for absence in self.absences)
+        return bool(self.absences) and any(absence.covers(pair, round) for absence in self.absences)
 
     def playing(self, round: int) -> tuple[Seating, ...]:  # noqa: A002
         """The tables of a round at which both pairs are there, so at which bridge is played."""

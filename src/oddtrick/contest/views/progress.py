@@ -88,17 +88,20 @@ def grid(session: SessionState) -> tuple[Grid, ...]:
 
 def cell(session: SessionState, table: TableDue) -> Cell:
     """How far one table is."""
-    records = {due.slot.board: session.record(due.slot) for due in table.each()}
-    missing = tuple(board for board, record in records.items() if record.current is None)
-    waiting = tuple(board for board in missing if records[board].proposal is not None)
-    odd = any(
-        (record.current is not None and (record.current.ns, record.current.ew) != (table.ns, table.ew))
-        or (record.proposal is not None and record.proposal.disputed)
-        for record in records.values()
-    )
+    missing, waiting, odd = [], [], False
+    for board in table.boards:
+        record = session.record(Slot(table.section, table.round, table.table, board))
+        if record.current is None:
+            missing.append(board)
+            if record.proposal is not None:
+                waiting.append(board)
+        elif (record.current.ns, record.current.ew) != (table.ns, table.ew):
+            odd = True
+        if record.proposal is not None and record.proposal.disputed:
+            odd = True
     state = _state(session, table, len(missing), odd=odd)
-    shown = () if state is CellState.SIT_OUT else missing
-    return Cell(table.section, table.round, table.table, table.ns, table.ew, table.boards, shown, waiting, state)
+    shown = () if state is CellState.SIT_OUT else tuple(missing)
+    return Cell(table.section, table.round, table.table, table.ns, table.ew, table.boards, shown, tuple(waiting), state)
 
 
 def _state(session: SessionState, table: TableDue, missing: int, *, odd: bool) -> CellState:
@@ -167,10 +170,17 @@ class Evening:
     closed: bool
 
 
-def evening(session: SessionState, now: int) -> Evening:
-    """The state of the evening at this moment (milliseconds since 1970)."""
+def evening(session: SessionState, now: int, grids: tuple[Grid, ...] | None = None) -> Evening:
+    """The state of the evening at this moment.
+
+    Args:
+        session: of the evening.
+        now: milliseconds since 1970.
+        grids: the session's `grid`, where the caller has it already.
+    """
     clock = session.clock
-    cells = [cell for part in grid(session) for row in part.rounds for cell in row]
+    parts = grid(session) if grids is None else grids
+    cells = [cell for part in parts for row in part.rounds for cell in row]
     playing = tuple(
         Place(one.section, one.table) for one in cells if one.round == clock.round and one.missing and clock.round
     )

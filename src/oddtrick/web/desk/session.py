@@ -91,7 +91,7 @@ def _order(request: Request, session: SessionState) -> dict[str, object]:
         "now": now,
         "narrow": narrow,
         "rounds": range(now - 1, now + 2) if narrow else range(1, cells + 1),
-        "state": evening(session, desk_of(request).now()),
+        "state": evening(session, desk_of(request).now(), grids),
         "first": lambda cell: Slot(cell.section, cell.round, cell.table, (cell.missing or cell.boards)[0]),
     }
 
