@@ -18,7 +18,6 @@ from oddtrick.words.errors import BadFile
 
 DELIMITERS = ",;\t"
 MOST_CHARACTERS = 50_000_000
-MOST_IN_A_CELL = 10_000
 
 
 @dataclass(frozen=True, slots=True)

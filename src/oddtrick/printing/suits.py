@@ -1,10 +1,10 @@
-"""The four suit symbols as shapes of our own, for paper and for screens: no font needs to have them.
+"""The four suit symbols as shapes of our own: no font needs to have them.
 
 A shape is drawn in a square of 100 by 100, the origin at the top left.
 
 Example:
-    >>> svg_path(Suit.DIAMONDS)
-    'M50 0 C60 18 73 35 88 50 C73 65 60 82 50 100 C40 82 27 65 12 50 C27 35 40 18 50 0 Z'
+    >>> [outline.start for outline in SHAPES[Suit.DIAMONDS]]
+    [(50, 0)]
 """
 
 from __future__ import annotations
@@ -96,15 +96,3 @@ SHAPES: dict[Suit, tuple[Outline, ...]] = {
     ),
 }
 """Outlines by suit."""
-
-
-def svg_path(suit: Suit) -> str:
-    """The shape as the `d` of an SVG path."""
-    words = []
-    for outline in SHAPES[suit]:
-        words.append(f"M{outline.start[0]} {outline.start[1]}")
-        for curve in outline.curves:
-            (a, b), (c, d), (e, f) = curve.first, curve.second, curve.end
-            words.append(f"C{a} {b} {c} {d} {e} {f}")
-        words.append("Z")
-    return " ".join(words)

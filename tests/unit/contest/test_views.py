@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from oddtrick.contest import commands as c
@@ -9,7 +11,7 @@ from oddtrick.contest.sections import every_due
 from oddtrick.contest.to_event import to_event
 from oddtrick.contest.views.progress import CellState, Place, evening, grid, missing
 from oddtrick.contest.views.sheets import scorecard, traveller
-from oddtrick.contest.views.standings import before_round, difference, ranking
+from oddtrick.contest.views.standings import difference, ranking
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored
 from oddtrick.words.errors import NotFound
@@ -109,7 +111,8 @@ def test_places_won_since_the_last_round(club) -> None:
         if due.slot.round <= 3:
             better = due.slot.round == 3 and due.ns == ("2NS",)
             club.enter(due.slot, "4s+1 s" if better else "4s= s")
-    before = scored(club, before_round(club.state.session, 3))
+    records = {slot: record for slot, record in club.state.session.records.items() if slot.round < 3}
+    before = scored(club, replace(club.state.session, records=records))
     rows = {row.pair: row for row in ranking(scored(club), before)}
     assert (rows["2NS"].place, rows["2NS"].shared, rows["2NS"].moved) == (1, False, 0)
     assert {key: (row.place, row.moved) for key, row in rows.items() if "NS" in key} == {

@@ -19,10 +19,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
-from oddtrick.contest.state import SessionState
 from oddtrick.scoring.scored import LineScore, Scored
 from oddtrick.words.seats import Side
 
@@ -82,12 +81,6 @@ def ranking(scored: Scored, before: Scored | None = None) -> tuple[RankingRow, .
             )
         )
     return tuple(rows)
-
-
-def before_round(session: SessionState, round: int) -> SessionState:  # noqa: A002 - the Laws' word
-    """The session as if nothing of this round and later ones had been entered."""
-    kept = {slot: record for slot, record in session.records.items() if slot.round < round}
-    return replace(session, records=kept)
 
 
 @dataclass(frozen=True, slots=True)
