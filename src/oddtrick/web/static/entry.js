@@ -15,6 +15,11 @@ function move(step) {
 document.addEventListener("keydown", (event) => {
   const field = event.target;
   const typing = field.matches("input, textarea, select");
+  if (event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey && field.closest("#entry-form .warning")) {
+    // Who types on has not read the warning: what is typed replaces the line, and nothing odd is entered by the next Enter.
+    document.querySelector("#entry-form [data-change]")?.click();
+    return;
+  }
   if (event.key === "/" && !(typing && field.id !== "line") && !(field.id === "line" && field.value)) {
     event.preventDefault();
     document.getElementById("find").focus();
