@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
+from oddtrick.contest import commands as c
+from oddtrick.contest.sections import every_due
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.accounts import Account, Role
@@ -65,3 +67,33 @@ def test_a_number_that_is_none_is_refused(browser: TestClient, number: str) -> N
         assert answer.status_code < 500, path
     asked = {"csrf": token(browser), "tables": number, "boards": number, "first": number}
     assert browser.post("/new", data=asked).status_code < 500
+
+
+def test_programs_of_the_public_see_no_board_that_is_still_to_be_played(public: TestClient, desk: Desk) -> None:
+    desk.run(c.Publish("sample"), CONSOLE)
+    session = desk.session("sample-1")
+    dues = [due for due in every_due(session) if not due.sit_out]
+    held = {due.slot.board for due in dues if session.record(due.slot).current is None}
+    free = {due.slot.board for due in dues} - held
+    assert held
+    assert free
+    deals = public.get("/api/v1/sessions/sample-1/deals").json()["deals"]
+    travellers = public.get("/api/v1/events/sample/travellers").json()["boards"]
+    document = public.get("/api/v1/events/sample/document").json()["boards"]
+    for boards in (deals, travellers, document):
+        assert {one["board"] for one in boards} == free
+    assert public.get(f"/api/v1/events/sample/travellers/{min(held)}").status_code == 404
+    assert len(public.get("/api/v1/events/sample/ranking").json()["ranking"]) == len(desk.event("sample").pairs)
+
+
+def test_another_result_under_the_id_of_the_one_before_is_not_said_to_be_done(browser: TestClient, desk: Desk) -> None:
+    session = desk.session("sample-1")
+    due = next(due for due in every_due(session) if not due.sit_out and session.record(due.slot).current is None)
+    place = {"section": due.slot.section, "round": due.slot.round, "table": due.slot.table, "board": due.slot.board}
+    sent = {"place": place, "result": "p", "command_id": "7", "confirmed": ["advice.far-from-field"]}
+    headers = {"x-csrf-token": token(browser)}
+    answers = [
+        browser.post("/api/v1/sessions/sample-1/results", json=one, headers=headers).status_code
+        for one in (sent, sent, {**sent, "result": "1c= n"})
+    ]
+    assert answers == [200, 200, 409]

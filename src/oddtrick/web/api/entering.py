@@ -20,6 +20,7 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import due_at
 from oddtrick.contest.state import SessionState
 from oddtrick.service.desk import Desk
+from oddtrick.service.repeats import named
 from oddtrick.web.api import shapes
 from oddtrick.web.api.access import Caller, KnownCaller, TheDesk
 from oddtrick.web.api.description import PROBLEMS
@@ -114,9 +115,9 @@ def _run(
     request: Request,
 ) -> shapes.Recorded | Response:  # fmt: skip
     who.require(command)
-    named = f"api:{who.account}:{command_id}" if command_id else ""
+    request_id = named(f"api:{who.account}:{command_id}" if command_id else "", command)
     try:
-        done = desk.run(command, who.account, named, confirmed)
+        done = desk.run(command, who.account, request_id, confirmed)
     except Conflict as conflict:
         return _clash(conflict, request)
     session = desk.session(getattr(command, "session", ""))

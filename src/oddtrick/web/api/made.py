@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from oddtrick.contest.state import EventState, SessionState
+from oddtrick.contest.to_event import scoring_number
 from oddtrick.movements.advice import Proposal
 from oddtrick.printing.results import RankRow, Traveller, TravellerLine, results_of
 from oddtrick.scoring.scored import Scored
@@ -102,8 +103,8 @@ def results(session: SessionState) -> Iterator[shapes.ResultLine]:
         )
 
 
-def deals(session: SessionState) -> shapes.DealList:
-    """The hands of a session."""
+def deals(session: SessionState, held: frozenset[int] = frozenset()) -> shapes.DealList:
+    """The hands of a session, but for boards that are held back, by the number under which they are scored."""
     lines = [
         shapes.DealLine(
             board=board,
@@ -112,6 +113,7 @@ def deals(session: SessionState) -> shapes.DealList:
             deal=deal.to_text(),
         )
         for board, deal in sorted(session.deals.items())
+        if scoring_number(session, board) not in held
     ]
     return shapes.DealList(session=session.id, deals=lines)
 

@@ -14,12 +14,14 @@ from starlette.responses import Response, StreamingResponse
 from oddtrick.contest.state import EventState
 from oddtrick.formats.computed import write_computed
 from oddtrick.movements import proposals
+from oddtrick.scoring.scored import Scored
 from oddtrick.service.desk import Desk
 from oddtrick.web.api import made, shapes
 from oddtrick.web.api.access import AnyCaller, Caller, KnownCaller, TheDesk, readable
 from oddtrick.web.api.description import PROBLEMS
 from oddtrick.web.api.limits import Limited, NotModified
 from oddtrick.web.live import Live
+from oddtrick.web.public.published import awaited, scored_for_all
 from oddtrick.words.errors import NotFound
 
 router = APIRouter(responses=PROBLEMS, route_class=Limited)
@@ -50,7 +52,7 @@ def document(desk: TheDesk, who: AnyCaller, event: str, request: Request) -> Res
     """The event file: what was played and how it is scored, with `computed` beside each result and contestant."""
     response = Response(media_type="application/json")
     _fresh(desk, who.known, event, request, response)
-    response.body = write_computed(desk.scored(event, public=not who.known)).encode()
+    response.body = write_computed(_scored(desk, who, event)).encode()
     response.headers["Content-Length"] = str(len(response.body))
     return response
 
@@ -59,14 +61,14 @@ def document(desk: TheDesk, who: AnyCaller, event: str, request: Request) -> Res
 def ranking(desk: TheDesk, who: AnyCaller, event: str, request: Request, response: Response) -> shapes.RankingDocument:
     """The ranking, one list or one for each direction."""
     _fresh(desk, who.known, event, request, response)
-    return made.ranking(event, desk.scored(event, public=not who.known))
+    return made.ranking(event, _scored(desk, who, event))
 
 
 @router.get("/events/{event}/travellers", tags=["results"])
 def travellers(desk: TheDesk, who: AnyCaller, event: str, request: Request, response: Response) -> shapes.TravellerList:
     """All boards with all results."""
     _fresh(desk, who.known, event, request, response)
-    return shapes.TravellerList(event=event, boards=made.travellers(desk.scored(event, public=not who.known)))
+    return shapes.TravellerList(event=event, boards=made.travellers(_scored(desk, who, event)))
 
 
 @router.get("/events/{event}/travellers/{board}", tags=["results"])
@@ -75,7 +77,7 @@ def traveller(
 ) -> shapes.TravellerDocument:
     """One board with all results."""
     _fresh(desk, who.known, event, request, response)
-    for each in made.travellers(desk.scored(event, public=not who.known)):
+    for each in made.travellers(_scored(desk, who, event)):
         if each.board == board:
             return each
     raise NotFound("there is no board {board} in these results", id="results.no-board", board=board)
@@ -95,10 +97,11 @@ def results(
 
 @router.get("/sessions/{session}/deals", tags=["results"])
 def deals(desk: TheDesk, who: AnyCaller, session: str) -> shapes.DealList:
-    """The hands; before publication only for those who may see them."""
+    """The hands; the public sees those of published events, once nobody is to play them any more."""
     state = desk.session(session)
     readable(desk, who, state.event)
-    return made.deals(state)
+    held = frozenset[int]() if who.known else awaited(desk.sessions(state.event))
+    return made.deals(state, held)
 
 
 @router.get("/movements", tags=["movements"])
@@ -143,6 +146,10 @@ async def changes(desk: Desk, event: str, live: Live, gone: Callable[[], Awaitab
         mark = await run_in_threadpool(etag, desk, event)
         yield ": .\n\n" if mark == told else _changed(event, mark)
         told = mark
+
+
+def _scored(desk: Desk, who: Caller, event: str) -> Scored:
+    return desk.scored(event) if who.known else scored_for_all(desk, event)
 
 
 def _changed(event: str, mark: str) -> str:

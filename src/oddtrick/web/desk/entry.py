@@ -15,6 +15,7 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import Due, due_at, every_due
 from oddtrick.contest.state import Change, SessionState
 from oddtrick.service.desk import Desk
+from oddtrick.service.repeats import named
 from oddtrick.web.desk.order import By, next_open, siblings
 from oddtrick.web.desk.reading import result_for
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound, OddtrickError
@@ -110,7 +111,7 @@ def enter(desk: Desk, session: SessionState, slot: Slot, by: By, typed: Typed, a
     try:
         result = result_for(session, slot, parse_entry(typed.line), typed.ns, typed.ew)
         command = _command(session.id, slot, result, typed)
-        done = desk.run(command, account, command_id=typed.command_id, confirmed=typed.confirmed)
+        done = desk.run(command, account, command_id=named(typed.command_id, command), confirmed=typed.confirmed)
     except Conflict:
         return _conflict(desk, session.id, slot, by, typed)
     except (Impossible, NotAllowed, NotFound) as error:

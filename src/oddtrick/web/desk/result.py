@@ -19,6 +19,7 @@ from oddtrick.contest.sections import due_at
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.views.standings import Difference, difference
 from oddtrick.service.desk import Done
+from oddtrick.service.repeats import named
 from oddtrick.web.context import render
 from oddtrick.web.desk.adjusting import Adjusting, Kind, line_of
 from oddtrick.web.desk.common import Scorer, desk_of
@@ -144,7 +145,7 @@ def _put(
             if revision
             else EnterResult(session_id, slot, result)
         )
-        done = desk.run(command, by, command_id=command_id, confirmed=confirmed)
+        done = desk.run(command, by, command_id=named(command_id, command), confirmed=confirmed)
     except OddtrickError as error:
         return _failed(request, session_id, slot, typed, error)
     if done.advice:
@@ -181,7 +182,8 @@ def void(
     session = desk.session(session_id)
     before = desk.scored(session.event)
     try:
-        done = desk.run(VoidResult(session_id, place, revision, why), account.id, command_id=command_id)
+        command = VoidResult(session_id, place, revision, why)
+        done = desk.run(command, account.id, command_id=named(command_id, command))
     except OddtrickError as error:
         return _failed(request, session_id, place, Answer(why=why), error)
     changes = difference(before, desk.scored(session.event))

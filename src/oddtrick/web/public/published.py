@@ -126,6 +126,22 @@ def awaited(sessions: Sequence[SessionState]) -> frozenset[int]:
     )
 
 
+def scored_for_all(desk: Desk, event: str) -> Scored:
+    """An event for programs of the public: hidden people nameless, boards that are still to be played left out.
+
+    The standings are of all boards, as on the public pages. The caller knows that the event is published.
+
+    Raises:
+        NotFound: there is none.
+    """
+    scored, held = desk.scored(event, public=True), awaited(desk.sessions(event))
+    kept = [
+        (board, of) for board, of in zip(scored.event.boards, scored.boards, strict=True) if board.number not in held
+    ]
+    shown = replace(scored.event, boards=tuple(board for board, _ in kept))
+    return replace(scored, event=shown, boards=tuple(of for _, of in kept)) if held else scored
+
+
 def without_boards(results: Results, held: frozenset[int]) -> Results:
     """The same without these boards; the ranking stays as it is."""
     if not held:
