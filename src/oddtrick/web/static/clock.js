@@ -44,13 +44,28 @@ function ring() {
   }
 }
 
+// Keys that come while an answer is awaited are kept: its arrival replaces the buttons.
+const waiting = [];
+let asking = false;
+
+function press(key) {
+  const button = [...document.querySelectorAll("#clock [data-key]")].find((one) => one.dataset.key === key);
+  if (!button) return false;
+  if (asking) waiting.push(key);
+  else button.click();
+  return true;
+}
+
+function answered() {
+  asking = false;
+  read();
+  if (waiting.length) press(waiting.shift());
+}
+
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, textarea, select")) return;
   if (event.key === " " && event.target.matches("button, a")) return;
-  const button = [...document.querySelectorAll("#clock [data-key]")].find((one) => one.dataset.key === event.key.toLowerCase());
-  if (!button) return;
-  event.preventDefault();
-  button.click();
+  if (press(event.key.toLowerCase())) event.preventDefault();
 });
 
 document.addEventListener("click", (event) => {
@@ -65,6 +80,10 @@ document.addEventListener("click", (event) => {
   }
 });
 document.addEventListener("fullscreenchange", read);
-document.body.addEventListener("htmx:afterSettle", read);
+document.body.addEventListener("htmx:beforeRequest", () => { asking = true; });
+document.body.addEventListener("htmx:afterSettle", answered);
+document.body.addEventListener("htmx:responseError", answered);
+document.body.addEventListener("htmx:sendError", answered);
+document.body.addEventListener("htmx:sendAbort", answered);
 read();
 setInterval(tick, 250);
