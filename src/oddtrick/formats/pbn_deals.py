@@ -23,6 +23,8 @@ from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.seats import Seat, Vulnerability, dealer_of, vulnerability_of
 
 MOST_BYTES = 200_000_000
+MOST_CONSTANTS = 200
+"""Tags whose value holds for all later games; the standard has fewer names."""
 _CHARSET = re.compile(rb"%\s*Content-type:[^\n]*charset=([\w-]+)", re.IGNORECASE)
 _SUIT_LETTERS = re.compile(r"(?<![A-Z0-9])([SHDC])(?=[AKQJT2-9.]|$|10)")
 _NUMBER = re.compile(r"\d{1,5}")
@@ -121,22 +123,29 @@ class Inherited:
         """The same games with the values that they mean."""
         for game in found:
             for tag in game.tags:
-                tag.value = self._meant(tag)
+                tag.value = self._meant(tag, game)
             present = {tag.name for tag in game.tags}
             line = game.tags[0].line if game.tags else game.line
             game.tags += [Tag(name, value, line) for name, value in self.constant.items() if name not in present]
             self.before.update({tag.name: tag.value for tag in reversed(game.tags)})
             yield game
 
-    def _meant(self, tag: Tag) -> str:
+    def _meant(self, tag: Tag, game: Game) -> str:
         if tag.value == "#":
             return self.before.get(tag.name, "")
         if tag.value.startswith("##"):
-            self.constant[tag.name] = tag.value[2:]
+            self._keep(tag, game)
             return tag.value[2:]
         if tag.name in self.constant:
             self.constant[tag.name] = tag.value
         return tag.value
+
+    def _keep(self, tag: Tag, game: Game) -> None:
+        if tag.name in self.constant or len(self.constant) < MOST_CONSTANTS:
+            self.constant[tag.name] = tag.value[2:]
+        else:
+            text = f"more than {MOST_CONSTANTS} tags with ##: {tag.name} counts for its own game alone"
+            game.diagnostics.append(_note(tag, self.source, "pbn.constants", text))
 
 
 def value_of(game: Game, name: str) -> str:

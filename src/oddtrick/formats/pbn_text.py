@@ -20,26 +20,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from oddtrick.formats.diagnostics import Diagnostic, Severity
+from oddtrick.formats.pbn_lexer import pieces, unescaped
 
-_ITEM = re.compile(
-    r"""
-      (?P<blank>\n[ \t\r]*(?=\n))
-    | (?P<newline>\n)
-    | (?P<space>[ \t\r\f\v\0]+)
-    | (?P<directive>(?:(?<=\n)|\A)%[^\n]*)
-    | (?P<rest>;[^\n]*)
-    | (?P<comment>\{[^}]*\})
-    | (?P<tag>\[[ \t\r\n]*(?P<name>[A-Za-z0-9_]+)[ \t\r\n]*"(?P<value>(?:\\["\\]|[^"\n])*)"[ \t\r\n]*\]
-          (?:[ \t\r]*\n(?![ \t\r]*\n))?)
-    | (?P<loose>(?:(?<=\n)|\A)\[(?P<loose_name>[A-Za-z][A-Za-z0-9_]*)[ \t]+(?P<loose_value>[^\n]*)\][ \t\r]*(?=\n|\Z))
-    | "(?P<cell>(?:\\["\\]|[^"\n])*)"
-    | (?P<token>[^\s\[\]{};"]+)
-    | (?P<stray>.)
-    """,
-    re.VERBOSE,
-)
-_ESCAPED = re.compile(r'\\(["\\])')
 _BEGINNERS = frozenset({"Event", "Board", "Deal"})
+MOST_NOTES = 100
+"""Diagnostics kept of one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +51,16 @@ class Remark:
     Attributes:
         text: without its marks.
         line: 1-based.
+        column: 1-based.
+        braces: `{…}`; otherwise `;` to the end of the line.
         after: number of tags before it in its game.
         tokens: number of tokens of the last tag before it.
     """
 
     text: str
     line: int
+    column: int
+    braces: bool
     after: int
     tokens: int
 
@@ -133,67 +122,76 @@ def games(text: str, source: str) -> Iterator[Game]:
 
 
 class _Scanner:
-    """One pass over the text; each character is looked at once."""
+    """One pass over the pieces of a text."""
 
     def __init__(self, text: str, source: str) -> None:
         self.text, self.source = text, source
         self.line, self.start = 1, 0
-        self.last_close = text.rfind("}")
         self.game = Game(1)
+        self.values: dict[str, str] = {}
 
     def games(self) -> Iterator[Game]:
-        position = 0
-        while position < len(self.text):
-            if self.text[position] == "{" and position > self.last_close:
-                position = self._unclosed(position)
-                continue
-            match = _ITEM.match(self.text, position)
-            if match is None:
-                break
-            kind = match.lastgroup or "stray"
-            if self._ends(kind, match):
+        for piece in pieces(self.text):
+            kind = piece.lastgroup or "stray"
+            if self._ends(kind, piece):
                 yield from self._finished()
-            self._take(kind, match)
-            self._count(match[0], match.start())
-            position = match.end()
+            self._take(kind, piece)
+            lines = piece[0].count("\n")
+            if lines:
+                self.line += lines
+                self.start = self.text.rindex("\n", piece.start(), piece.end()) + 1
         yield from self._finished()
 
     def _finished(self) -> Iterator[Game]:
-        done, self.game = self.game, Game(self.line)
+        done, self.game, self.values = self.game, Game(self.line), {}
         if done.tags or done.remarks or done.directives or done.diagnostics:
             yield done
 
-    def _ends(self, kind: str, match: re.Match[str]) -> bool:
+    def _ends(self, kind: str, piece: re.Match[str]) -> bool:
         if kind == "blank":
             return bool(self.game.tags)
-        name = match["name"] if kind == "tag" else match["loose_name"]
-        if name not in _BEGINNERS or self.game.tag("Deal") is None:
+        name = piece["name"] if kind == "tag" else piece["loose_name"] if kind == "loose" else None
+        if name not in _BEGINNERS or "Deal" not in self.values:
             return False
-        earlier = self.game.tag(name)
-        return earlier is not None and earlier.value != (match["value"] or match["loose_value"])
+        value = piece["value"] if kind == "tag" else piece["loose_value"]
+        return self.values.get(name, value) != value
 
-    def _take(self, kind: str, match: re.Match[str]) -> None:
-        game, column = self.game, match.start() - self.start + 1
-        if kind == "tag":
-            game.tags.append(Tag(match["name"], _unescaped(match["value"]), self.line, column))
-        elif kind == "loose":
-            self._loose(match, column)
-        elif kind == "cell":
-            self._token(Token(_unescaped(match["cell"]), self.line, column, quoted=True))
-        elif kind == "token":
-            self._token(Token(match[0], self.line, column))
-        elif kind in ("rest", "comment"):
-            text = match[0][1:] if kind == "rest" else match[0][1:-1]
-            self._remark(text)
-        elif kind == "directive":
-            game.directives.append(match[0][1:].strip())
-        elif kind == "stray":
-            self._note("pbn.stray", column, f"{match[0]!r} stands alone")
+    def _take(self, kind: str, piece: re.Match[str]) -> None:
+        column = piece.start() - self.start + 1
+        match kind:
+            case "blank" | "newline" | "space":
+                pass
+            case "tag":
+                self._tag(piece["name"], piece["value"], unescaped(piece["value"]), column)
+            case "token":
+                self._token(Token(piece[0], self.line, column))
+            case "cell":
+                self._token(Token(unescaped(piece["inside"]), self.line, column, quoted=True))
+            case "comment" | "rest":
+                self._remark(piece[0][1:-1] if kind == "comment" else piece[0][1:], column, braces=kind == "comment")
+            case "directive":
+                self.game.directives.append(piece[0][1:].strip())
+            case _:
+                self._faulty(kind, piece, column)
 
-    def _loose(self, match: re.Match[str], column: int) -> None:
-        value = match["loose_value"].strip().strip('"')
-        self._note("pbn.tag", column, f"the value of {match['loose_name']} is not in one pair of quotes")
-        self.game.tags.append(Tag(match["loose_name"], value, self.line, column))
+    def _faulty(self, kind: str, piece: re.Match[str], column: int) -> None:
+        match kind:
+            case "loose":
+                name, value = piece["loose_name"], piece["loose_value"]
+                self._note("pbn.tag", column, f"the value of {name} is not in one pair of quotes")
+                self._tag(name, value, value.strip().strip('"'), column)
+            case "unclosed":
+                self._note("pbn.comment", column, "a comment that begins with { has no end")
+                self._remark(piece[0][1:], column, braces=True)
+            case "endless":
+                self._note("pbn.quotes", column, "a quotation has no end on its line")
+                self._token(Token(piece[0][1:].rstrip(), self.line, column, quoted=True))
+            case _:
+                self._note("pbn.stray", column, f"{piece[0][:20]!r} stands alone")
+
+    def _tag(self, name: str, written: str, value: str, column: int) -> None:
+        self.game.tags.append(Tag(name, value, self.line, column))
+        self.values.setdefault(name, written)
 
     def _token(self, token: Token) -> None:
         if self.game.tags:
@@ -201,28 +199,11 @@ class _Scanner:
         else:
             self._note("pbn.before-tags", token.column, f"{token.text[:40]!r} stands before any tag")
 
-    def _remark(self, text: str) -> None:
+    def _remark(self, text: str, column: int, *, braces: bool) -> None:
         tags = self.game.tags
-        self.game.remarks.append(Remark(text, self.line, len(tags), len(tags[-1].tokens) if tags else 0))
-
-    def _unclosed(self, position: int) -> int:
-        """A brace without end is a comment to the end of its line."""
-        self._note("pbn.comment", position - self.start + 1, "a comment that begins with { has no end")
-        end = self.text.find("\n", position)
-        end = len(self.text) if end < 0 else end
-        self._remark(self.text[position + 1 : end])
-        return end
+        tokens = len(tags[-1].tokens) if tags else 0
+        self.game.remarks.append(Remark(text, self.line, column, braces, len(tags), tokens))
 
     def _note(self, code: str, column: int, text: str) -> None:
-        if len(self.game.diagnostics) < 100:
+        if len(self.game.diagnostics) < MOST_NOTES:
             self.game.diagnostics.append(Diagnostic(Severity.WARNING, code, self.source, self.line, column, text))
-
-    def _count(self, matched: str, start: int) -> None:
-        lines = matched.count("\n")
-        if lines:
-            self.line += lines
-            self.start = start + matched.rfind("\n") + 1
-
-
-def _unescaped(text: str) -> str:
-    return _ESCAPED.sub(r"\1", text) if "\\" in text else text
