@@ -9,7 +9,9 @@ from __future__ import annotations
 import io
 import json
 import zipfile
-from collections.abc import Iterable, Iterator
+import zlib
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import closing
 from datetime import datetime
 from itertools import groupby
 
@@ -26,6 +28,11 @@ from oddtrick.words.errors import BadFile, Conflict, OddtrickError
 FORMAT = "oddtrick-archive/1"
 LARGEST = 256 * 2**20
 """Bytes of entries that are read at most: an archive must not fill the memory."""
+
+
+_DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, LookupError, ValueError, TypeError, RuntimeError)
+"""What reading a damaged or foreign archive raises; `RuntimeError` stands for methods of packing that are not known,
+passwords, and brackets nested without end."""
 
 
 def write_archive(desk: Desk, event: str) -> bytes:
@@ -82,10 +89,10 @@ def read_archive(desk: Desk, data: bytes, source: str, by: str) -> str:
     event, entries = _unpacked(data, source)
     if desk.books.event(event).id:
         raise Conflict("there is an event {event} already", id="event.exists", event=event)
+    _rehearse(event, entries, source)
     people = desk.register().people
     streams: dict[str, list[Entry[Fact]]] = {}
     for entry in entries:
-        _check(entry, event, source)
         match entry.fact:
             case PersonRegistered(person) if person in people:
                 pass
@@ -95,9 +102,33 @@ def read_archive(desk: Desk, data: bytes, source: str, by: str) -> str:
         kind, _, session = stream.partition("/")
         if kind == StreamKind.SESSION.value and desk.books.session(session).event not in ("", event):
             raise Conflict("there is a session {session} already", id="session.exists", session=session)
+    _take(desk, event, streams, by)
+    return event
+
+
+def _take(desk: Desk, event: str, streams: Mapping[str, Iterable[Entry[Fact]]], by: str) -> None:
+    """Append the streams, the event's own last: until then nothing of it is seen."""
     for stream, found in sorted(streams.items(), key=lambda item: item[0] == f"event/{event}"):
         _append(desk, f"{desk.books.organizer}/{stream}", found, by)
-    return event
+
+
+def _rehearse(event: str, entries: Iterable[Entry[Fact]], source: str) -> None:
+    """Take the archive up into a desk that is thrown away: facts that do not go together are found there.
+
+    Raises:
+        BadFile: they do not make an event that can be read and scored.
+    """
+    streams: dict[str, list[Entry[Fact]]] = {}
+    for entry in entries:
+        _check(entry, event, source)
+        streams.setdefault(entry.stream, []).append(entry)
+    with closing(Desk.in_memory()) as trial:
+        try:
+            _take(trial, event, streams, "archive")
+            trial.sessions(event)
+            trial.scored(event)
+        except (OddtrickError, ArithmeticError, AttributeError, *_DAMAGED) as error:
+            raise BadFile(source, found=str(error)[:200], expected="facts that make an event") from error
 
 
 def _check(entry: Entry[Fact], event: str, source: str) -> None:
@@ -128,14 +159,14 @@ def _append(desk: Desk, key: str, entries: Iterable[Entry[Fact]], by: str) -> No
 def _unpacked(data: bytes, source: str) -> tuple[str, tuple[Entry[Fact], ...]]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as folder:
-            head = json.loads(folder.read("archive.json"))
-            if folder.getinfo("entries.jsonl").file_size > LARGEST:
+            if any(folder.getinfo(name).file_size > LARGEST for name in ("archive.json", "entries.jsonl")):
                 raise BadFile(source, found="entries of a giant", expected="an archive that Oddtrick wrote")
+            head = dict(json.loads(folder.read("archive.json")))
             text = folder.read("entries.jsonl").decode()
-    except (zipfile.BadZipFile, KeyError, ValueError, RuntimeError) as error:
+    except _DAMAGED as error:
         raise BadFile(source, found=str(error), expected="an archive that Oddtrick wrote") from error
-    if head.get("oddtrick") != FORMAT:
-        raise BadFile(source, found=str(head.get("oddtrick")), expected=FORMAT)
+    if head.get("oddtrick") != FORMAT or not head.get("event"):
+        raise BadFile(source, found=str(head.get("oddtrick"))[:80], expected=FORMAT)
     lines = text.splitlines()
     return str(head["event"]), tuple(_entry(line, number, source) for number, line in enumerate(lines, 1))
 
@@ -145,6 +176,9 @@ def _entry(text: str, number: int, source: str) -> Entry[Fact]:
         line = json.loads(text)
         stored = Stored(line["name"], line["version"], json.dumps(line["data"]).encode())
         fact = registry().decode(stored, f"{source}:{number}")
-        return Entry(number, line["stream"], line["seq"], datetime.fromisoformat(line["at"]), line["by"], fact)
-    except (ValueError, LookupError, TypeError, OddtrickError) as error:
-        raise BadFile(source, line=number, found=text, expected="an entry of the journal") from error
+        at = datetime.fromisoformat(line["at"])
+        if at.tzinfo is None:
+            raise ValueError(line["at"])
+        return Entry(number, str(line["stream"]), int(line["seq"]), at, str(line["by"]), fact)
+    except (*_DAMAGED, OverflowError, OddtrickError) as error:
+        raise BadFile(source, line=number, found=text[:200], expected="an entry of the journal") from error
