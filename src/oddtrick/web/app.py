@@ -18,6 +18,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from oddtrick.service.desk import Desk
 from oddtrick.web import api, errors, live, phone, public, signin
 from oddtrick.web import desk as desk_pages
+from oddtrick.web.bodies import Limit
 from oddtrick.web.desk.evening import evening_line
 from oddtrick.web.desk.ranking import Shelf
 from oddtrick.web.options import Options
@@ -53,7 +54,11 @@ def create_app(desk: Desk, options: Options) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=while_open,
         dependencies=[Depends(guard)],
-        middleware=[Middleware(Shield, options=options), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Shield, options=options),
+            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(Limit),
+        ],
     )
     state = app.state
     state.desk, state.options, state.signer, state.live = desk, options, Signer(options.secret), hub

@@ -97,3 +97,16 @@ def test_another_result_under_the_id_of_the_one_before_is_not_said_to_be_done(br
         for one in (sent, sent, {**sent, "result": "1c= n"})
     ]
     assert answers == [200, 200, 409]
+
+
+def test_nobody_sends_more_than_a_form_without_signing_in(public: TestClient) -> None:
+    large = b"x" * 300_000
+    for path in ("/sign-in", "/phone", "/language"):
+        assert public.post(path, data={"name": large.decode()}).status_code == 413
+    for path in ("/restore", "/import", "/members/import", "/session/sample-1/deals/import"):
+        assert public.post(path, files={"file": ("a.pbn", large)}).status_code == 413
+
+
+def test_a_file_of_a_director_is_read_whole(browser: TestClient) -> None:
+    answer = browser.post("/import", data={"csrf": token(browser)}, files={"file": ("a.pbn", b"x" * 300_000)})
+    assert answer.status_code == 422

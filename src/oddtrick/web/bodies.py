@@ -1,0 +1,41 @@
+"""How much a browser may send: a file where somebody is signed in, a form of a few lines from anybody else.
+
+What is too large ends with 413 while it arrives, before it is in memory or in a temporary file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from oddtrick.web.api.limits import LARGEST as FROM_ANYBODY
+from oddtrick.web.api.limits import within
+from oddtrick.web.desk.forms import LARGEST as A_FILE
+from oddtrick.web.security import account_of
+
+A_FORM = 16 * 2**20
+"""Bytes of a form without files of somebody who is signed in."""
+AROUND = 2**20
+"""Bytes of the form around a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Middleware: every body ends at its limit."""
+
+    app: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Handle one connection."""
+        limited = within(receive, most_of(Request(scope))) if scope["type"] == "http" else receive
+        await self.app(scope, limited, send)
+
+
+def most_of(request: Request) -> int:
+    """Bytes that the body of this request may have."""
+    if request.method in ("GET", "HEAD") or account_of(request) is None:
+        return FROM_ANYBODY
+    with_file = request.headers.get("content-type", "").startswith("multipart/form-data")
+    return A_FILE + AROUND if with_file else A_FORM
