@@ -20,6 +20,7 @@ from oddtrick.wording import Wording
 from oddtrick.words.errors import NotFound
 
 _SESSION = re.compile(r"/session/([^/?]+)")
+_EVENT = re.compile(r"/event/([^/?]+)")
 
 
 def evening_line(request: Request, wording: Wording) -> tuple[Word, ...]:
@@ -46,7 +47,8 @@ def _session(desk: Desk, path: str) -> SessionState | None:
             return desk.session(named[1])
         except NotFound:
             return None
-    for event in desk.events():
+    about = _EVENT.search(path)
+    for event in sorted(desk.events(), key=lambda one: about is None or one.id != about[1]):
         for session in reversed(desk.sessions(event.id)):
             if not session.closed:
                 return session
