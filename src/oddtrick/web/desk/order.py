@@ -83,12 +83,12 @@ def _reading(slot: Slot, by: By) -> tuple[object, ...]:
 def next_open(session: SessionState, slot: Slot | None, by: By) -> Slot | None:
     """The next slot without a result after this one, going round to the start; None where everything is in.
 
-    Rounds that have not begun come when there is nothing else.
+    A round that has not begun comes when there is nothing else, the next one first.
     """
     due = (one.slot for one in every_due(session) if not one.sit_out)
     open_slots = [one for one in due if one != slot and not has_result(session, one)]
-    now = round_now(session)
-    open_slots = [one for one in open_slots if one.round <= now] or open_slots
+    now = max(round_now(session), min((one.round for one in open_slots), default=0))
+    open_slots = [one for one in open_slots if one.round <= now]
     open_slots.sort(key=lambda one: _reading(one, by))
     if slot is None or not open_slots:
         return open_slots[0] if open_slots else None
