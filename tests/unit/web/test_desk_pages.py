@@ -254,3 +254,14 @@ def test_a_call_for_the_director_stands_at_the_head_of_every_page(club: Club) ->
     club.app.state.calls = Calls()
     club.app.state.calls.call(Call("sample-1", "", "5", 3))
     assert "Table 5 calls the director" in client.get("/").text
+
+
+def test_a_session_leads_to_its_pages_and_its_sheets(club: Club) -> None:
+    client = club.signed_in("Dario")
+    page = client.get(SESSION)
+    for path in ("entries", "clock", "deals", "codes", "history", "print/guide-pairs.pdf", "print/slips.pdf"):
+        assert f'href="{SESSION}/{path}"' in page.text, path
+        assert client.get(f"{SESSION}/{path}").status_code == 200, path
+    for path in ("penalties", "print/results.pdf", "print/hand-records.pdf", "print/travellers.pdf"):
+        assert f'href="/event/sample/{path}"' in page.text, path
+        assert client.get(f"/event/sample/{path}").status_code == 200, path
