@@ -63,12 +63,17 @@ def content(name: str) -> bytes:
 def save(name: str, data: bytes) -> None:
     """Write a file whole or not at all: first beside it, then in its place.
 
+    A link stays and what it leads to is written; a device or a pipe (`/dev/stdout`) is written to and never replaced.
+
     Raises:
         StoreError: the folder is not there or read-only, or the disk is full.
     """
-    path = Path(name)
+    path = Path(name).resolve()
     part = path.with_name(path.name + ".part")
     try:
+        if path.exists() and not path.is_file():
+            path.write_bytes(data)
+            return
         part.write_bytes(data)
         part.replace(path)
     except OSError as error:

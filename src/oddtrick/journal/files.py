@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
+from oddtrick.words.errors import StoreError
+
 SIDE_FILES = ("-wal", "-shm", "-journal")
 """What SQLite may keep beside a database."""
 
@@ -25,7 +27,16 @@ def beside(path: Path, what: str) -> Path:
 
 @contextmanager
 def replacing(path: Path) -> Iterator[Path]:
-    """A new file that takes the place of `path` when the block ends well, and is removed when it does not."""
+    """A new file that takes the place of `path` when the block ends well, and is removed when it does not.
+
+    Raises:
+        StoreError: the name is that of a folder, a device or a pipe, which a file must not replace.
+    """
+    if path.exists() and not path.is_file():
+        raise StoreError(
+            "{path} cannot be written: {reason}", id="file.unwritable", path=path, reason="no ordinary file"
+        )
+    path = path.resolve()
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".part")
     os.close(handle)
     part = Path(name)
