@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
+from contextlib import suppress
 from typing import Annotated
 
 from fastapi import APIRouter, Form
@@ -43,6 +44,14 @@ class Attempts:
         for key in keys:
             self._failed.setdefault(key, deque(maxlen=TRIES)).append(at)
 
+    def forgiven(self, *keys: str, at: float) -> None:
+        """Take back what was noted at this moment: it was no failure."""
+        for key in keys:
+            with suppress(KeyError, ValueError):
+                self._failed[key].remove(at)
+                if not self._failed[key]:
+                    del self._failed[key]
+
     def too_many(self, *keys: str, at: float) -> bool:
         """Whether one of them has to wait; what is long ago is forgotten."""
         self._failed = {key: times for key, times in self._failed.items() if at - times[-1] <= WINDOW}
@@ -67,11 +76,12 @@ async def enter(
     keys, now = (f"name:{name.casefold()}", f"from:{request.client.host if request.client else ''}"), time.monotonic()
     account = None
     waits = attempts.too_many(*keys, at=now)
+    attempts.failed(*keys, at=now)  # before it is known: many at once must not all come before the first failure
     if not waits:
         account = await run_in_threadpool(options_of(request).accounts.check, name, password)
     if account is not None:
+        attempts.forgiven(*keys, at=now)
         return _opened(request, account, local_path(next))
-    attempts.failed(*keys, at=now)
     status, failed = (429, "desk.sign-in.wait") if waits else (422, "desk.sign-in.failed")
     return render(request, "sign_in.html", status=status, next=local_path(next), name=name, failed=failed)
 

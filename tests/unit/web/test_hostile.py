@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from starlette.testclient import TestClient
@@ -11,10 +13,11 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.sections import every_due
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
-from oddtrick.web.accounts import Account, Role
+from oddtrick.web.accounts import Account, NobodyElse, Role
 from oddtrick.web.app import create_app
 from oddtrick.web.options import Options
 from oddtrick.web.shield import host_allowed
+from oddtrick.web.signin import TRIES, Attempts
 
 DIRECTOR = Account(CONSOLE, "Director", Role.OWNER)
 
@@ -110,3 +113,29 @@ def test_nobody_sends_more_than_a_form_without_signing_in(public: TestClient) ->
 def test_a_file_of_a_director_is_read_whole(browser: TestClient) -> None:
     answer = browser.post("/import", data={"csrf": token(browser)}, files={"file": ("a.pbn", b"x" * 300_000)})
     assert answer.status_code == 422
+
+
+def test_many_guesses_at_once_are_counted_as_they_come() -> None:
+    asked: list[str] = []
+
+    class Slow(NobodyElse):
+        def check(self, name: str, password: str) -> Account | None:
+            asked.append(password)
+            time.sleep(0.2)
+            return None
+
+    app = create_app(Desk.in_memory(), Options(secret=b"s" * 32, accounts=Slow()))
+    with TestClient(app, base_url="http://localhost") as opened, ThreadPoolExecutor(20) as many:
+        page = opened.get("/sign-in").text
+        form = {"csrf": page.partition('name="csrf" value="')[2].partition('"')[0], "name": "Ada"}
+        answers = list(many.map(lambda n: opened.post("/sign-in", data={**form, "password": str(n)}), range(20)))
+    assert len(asked) == TRIES
+    assert [one.status_code for one in answers].count(429) == 20 - TRIES
+
+
+def test_signing_in_again_and_again_is_no_failure() -> None:
+    attempts = Attempts()
+    for second in range(2 * TRIES):
+        attempts.failed("from:10.0.0.7", at=second)
+        attempts.forgiven("from:10.0.0.7", at=second)
+    assert not attempts.too_many("from:10.0.0.7", at=30)

@@ -25,12 +25,14 @@ def issue(sent: shapes.SignIn, request: Request) -> shapes.NewToken:
     """A token for a name and a password. After ten failures an address or a name has to wait for five minutes."""
     attempts: Attempts = request.app.state.attempts
     keys = (f"name:{sent.name.casefold()}", f"from:{request.client.host if request.client else ''}")
-    if attempts.too_many(*keys, at=time.monotonic()):
+    now = time.monotonic()
+    if attempts.too_many(*keys, at=now):
         raise HTTPException(429, headers={"Retry-After": "300"})
+    attempts.failed(*keys, at=now)
     account = options_of(request).accounts.check(sent.name, sent.password)
     if account is None:
-        attempts.failed(*keys, at=time.monotonic())
         raise SignInNeeded
+    attempts.forgiven(*keys, at=now)
     text = book_of(request).issue_token(account.id, sent.label, sent.scope.role, account.id)
     return shapes.NewToken(id=text.split("_")[1], token=text, scope=sent.scope)
 

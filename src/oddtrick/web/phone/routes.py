@@ -94,12 +94,13 @@ async def join(request: Request, pressed: Pressed) -> Response:
     code, side = pressed.get("code", ""), pressed.get("side", "")
     chosen = Side(side) if side in ("NS", "EW") else None
     waits = attempts.too_many(key, at=now)
+    attempts.failed(key, at=now)
     found = None if waits else await run_in_threadpool(find_table, desk_of(request), code, chosen)
     if found is None:
-        attempts.failed(key, at=now)
         refused = wording_of(request).say("phone.join.wait") if waits else wording_of(request).say("phone.join.unknown")
         status = 429 if waits else 422
         return render(request, "phone/join.html", status=status, code=code[:12], side=side, refused=refused)
+    attempts.forgiven(key, at=now)
     response = _to_table()
     keep_table(request, response, found)
     return response
