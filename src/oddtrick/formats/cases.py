@@ -95,9 +95,11 @@ def read_cases(data: bytes | str, source: str) -> tuple[Case, ...]:
     faults = Faults(source)
     cases = tuple(_case(node, source) for node in Node(read_yaml(data, source), "cases", faults).each())
     faults.settle()
+    known: set[str] = set()
     for place, case in enumerate(cases):
-        if case.id in {other.id for other in cases[:place]}:
+        if case.id in known:
             faults.note(f"cases[{place}].id", case.id, "an id that no other case has")
+        known.add(case.id)
     faults.settle()
     return cases
 

@@ -33,6 +33,8 @@ _NOT_PLAYED = re.compile(r"NP\b\s*([a-z_ -]*)", re.IGNORECASE)
 _BARE_NUMBER = re.compile(r"\d{1,3}(?:\.\d{1,6})?")
 _WEIGHT = re.compile(r"\s*(\d{1,3}(?:\.\d{1,6})?)\s*%\s+(.+)", re.DOTALL)
 _PLUS = re.compile(r"\s\+\s")
+MOST_CHARACTERS = 2000
+"""Of a cell; what is longer says nothing that can stand on a line."""
 
 
 def parse_outcome(cell: str) -> Outcome:
@@ -42,6 +44,8 @@ def parse_outcome(cell: str) -> Outcome:
         Impossible: it says nothing that can stand on a line.
     """
     text = cell.strip()
+    if len(text) > MOST_CHARACTERS:
+        return Played(parse_score(text))  # which refuses it
     not_played = _NOT_PLAYED.fullmatch(text)
     if not_played is not None:
         return NotPlayed(parse_cause(not_played[1]))

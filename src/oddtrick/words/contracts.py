@@ -149,6 +149,8 @@ Score = ContractResult | PassedOut | Points
 
 _RESULT = re.compile(r"(?P<contract>.+?)\s*(?P<over>=|[+-]\s*\d{1,2})\s*(?:BY\s+)?(?P<declarer>[NESW])", re.IGNORECASE)
 _POINTS = re.compile(r"[+-]?\d{1,5}")
+MOST_CHARACTERS = 100
+"""Of a result: what is longer is none, and is not looked at."""
 
 
 def parse_score(text: str) -> Score:
@@ -166,7 +168,7 @@ def parse_score(text: str) -> Score:
         return PassedOut()
     if _POINTS.fullmatch(word):
         return Points(int(word))
-    match = _RESULT.fullmatch(word)
+    match = _RESULT.fullmatch(word) if len(word) <= MOST_CHARACTERS else None
     if match is None:
         raise Impossible(
             "{found!r} is not a result: 4S= by S, 3NT+1 by N, PASS, or points", id="result.unreadable", found=text

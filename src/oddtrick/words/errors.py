@@ -14,20 +14,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+MOST_QUOTED = 500
+"""Characters of a value in a sentence."""
+
 
 class OddtrickError(Exception):
     """The root: a sentence that says what, where and what to do.
 
     Attributes:
         id: stable key of the sentence, for translation; empty where it is for programmers alone.
-        values: what the placeholders stand for.
+        values: what the placeholders stand for; long text is shortened: an error quotes input, not a megabyte of it.
     """
 
     code: ClassVar[str] = "error"
 
     def __init__(self, sentence: str, /, *, id: str = "", **values: object) -> None:  # noqa: A002 - the catalogues' own word
         super().__init__(sentence)
-        self.sentence, self.id, self.values = sentence, id, values
+        self.sentence, self.id = sentence, id
+        self.values: dict[str, object] = {key: _quotable(value) for key, value in values.items()}
 
     def __str__(self) -> str:
         return self.sentence.format(**self.values) if self.values else self.sentence
@@ -99,6 +103,14 @@ class BadFile(OddtrickError):
         self.found, self.expected, self.others = found, expected, tuple(others)
         place = (f":{line}" if line else "") + (f":{column}" if line and column else "") + (f": {path}" if path else "")
         self.values = {"source": source, "place": place, "found": shortened(found), "expected": expected}
+
+
+def _quotable(value: object) -> object:
+    match value:
+        case str():
+            return shortened(value, MOST_QUOTED)
+        case _:
+            return value
 
 
 def shortened(text: str, limit: int = 80) -> str:

@@ -225,3 +225,10 @@ def test_a_file_of_no_kind_is_refused() -> None:
 def test_causes_of_boards_not_played() -> None:
     causes = [one.cause for one in outcomes("board,ns,ew,result\n1,1,2,NP\n1,3,4,np late\n1,5,6,NP sit-out\n")]  # type: ignore[attr-defined]
     assert causes == [Cause.UNKNOWN, Cause.LATE, Cause.SIT_OUT]
+
+
+@pytest.mark.parametrize("cell", ["1C" + " " * 50_000 + "x", "60% " * 20_000, "4S" + "+1" * 30_000, "1" * 50_000 + "/"])
+def test_a_long_cell_is_refused_at_once(cell: str) -> None:
+    with pytest.raises(BadFile) as caught:
+        read_travellers(f"board,ns,ew,result\n1,1,2,{cell}\n", "night.csv")
+    assert len(str(caught.value)) < 2000
