@@ -32,7 +32,8 @@ def subtitle(results: Results, wording: Wording) -> str:
     if results.date:
         words.insert(0, day(results.date, wording))
     words.append(wording.say("pairs", n=len(results.cards)))
-    words.append(wording.say("boards", n=len(results.travellers)))
+    if results.travellers:
+        words.append(wording.say("boards", n=len(results.travellers)))
     return " · ".join(words)
 
 

@@ -10,6 +10,7 @@ from oddtrick.contest.commands import Publish, WithdrawPublication
 from oddtrick.contest.views.progress import evening
 from oddtrick.web.context import render
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named
+from oddtrick.web.shield import LOOPBACK
 
 router = APIRouter()
 
@@ -27,6 +28,7 @@ def page(request: Request, event_id: str, account: Scorer) -> Response:
         event=event,
         sessions=[(session, evening(session, now)) for session in desk.sessions(event_id)],
         pairs=sorted(named.values(), key=by_number),
+        loopback=request.url.hostname in LOOPBACK,
         penalties=sum(not record.voided for record in event.penalties.values()),
     )
 
