@@ -11,6 +11,7 @@ import time
 from pathlib import Path
 
 from oddtrick.formats.pbn_deals import BoardDeal, read_deals, write_deals
+from oddtrick.formats.pbn_text import games
 from oddtrick.words.deals import DEALS, Deal
 from oddtrick.words.seats import dealer_of, vulnerability_of
 
@@ -49,12 +50,25 @@ def memory_of_reading(path: Path) -> float:
     return max(before, after) / 1024
 
 
+def growth() -> tuple[float, str]:
+    """The most that a line of one piece costs at four times the length, and the piece; linear reading is near 4."""
+    found = []
+    for piece in ("[", "[x ", '[x "', '"', "{", "\\", '[Event "b"]', "; "):
+        short, long = (
+            timed(lambda text: list(games(text, "x")), piece * (size // len(piece))) for size in (40_000, 160_000)
+        )
+        found.append((long / short, piece))
+    return max(found)
+
+
 def main() -> None:
     text = file_of_boards(BOARDS)
     mine, peer = timed(read_deals, text, "bench.pbn"), timed(naive, text)
     size = len(text.encode()) / 1e6
     print(f"PBN, {BOARDS} boards, {size:.1f} MB: {BOARDS / mine:,.0f} boards/s, {size / mine:.1f} MB/s with checks")
     print(f"  naive reader (a regular expression, no checks): {BOARDS / peer:,.0f} boards/s; ratio {mine / peer:.1f}")
+    ratio, piece = growth()
+    print(f"  a line four times as long costs at most {ratio:.1f} times as much (of {piece!r})")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "bench.pbn"
         path.write_text(text, encoding="utf-8")

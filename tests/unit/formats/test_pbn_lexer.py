@@ -1,8 +1,6 @@
-"""The pieces of PBN: all of the text, in time proportional to its length."""
+"""The pieces of PBN: all of the text, however long; what that costs is in bench/formats.py."""
 
 from __future__ import annotations
-
-from time import process_time
 
 import pytest
 from hypothesis import given
@@ -67,14 +65,11 @@ def test_kinds_of_pieces(text: str, expected: list[str]) -> None:
     ],
 )
 @pytest.mark.parametrize("start", ["", "[x", '[x "', '"', "{"])
-def test_endless_lines_take_time_by_their_length(start: str, piece: str) -> None:
-    times = []
-    for length in (20_000, 80_000):
-        begun = process_time()
-        for _ in games(start + piece * (length // len(piece)), "endless"):
-            pass
-        times.append(process_time() - begun)
-    assert times[1] < 0.2 + 8 * times[0]
+def test_endless_lines_are_read_to_their_end(start: str, piece: str) -> None:
+    text = start + piece * (80_000 // len(piece))
+    assert "".join(one[0] for one in pieces(text)) == text
+    for game in games(text, "endless"):
+        assert len(game.diagnostics) <= 100
 
 
 def test_comments_keep_their_place() -> None:
