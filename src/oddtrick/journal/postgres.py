@@ -6,9 +6,8 @@ the order of commits and no reader misses one. News travel by LISTEN and NOTIFY.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from datetime import datetime
 from pathlib import Path
 from threading import Event, Thread
 from types import TracebackType
@@ -20,10 +19,10 @@ from psycopg.conninfo import conninfo_to_dict
 from oddtrick.journal.backup import contents_of, write_backup
 from oddtrick.journal.faults import explained as file_explained
 from oddtrick.journal.groupcommit import GroupCommit, Outcome, outcomes_of
-from oddtrick.journal.paging import paged
+from oddtrick.journal.grouped import GroupedJournal
 from oddtrick.journal.pgrows import PgRows, explained, listen, notify, prepare, turn
 from oddtrick.journal.pool import Pool
-from oddtrick.journal.port import Append, Entry, Listener, Proposal, Stored
+from oddtrick.journal.port import Proposal, Stored
 from oddtrick.journal.tail import Tail
 from oddtrick.words.errors import StoreError
 
@@ -31,7 +30,7 @@ _PATIENCE = 2.0
 """Seconds between two looks at whether the listening connection still lives."""
 
 
-class PostgresJournal:
+class PostgresJournal(GroupedJournal):
     """The port in a PostgreSQL database. See `Journal` for what the methods promise.
 
     Args:
@@ -56,58 +55,6 @@ class PostgresJournal:
         self._closed = Event()
         self._ear = Thread(target=self._listen, name=f"journal listener of {self.place}", daemon=True)
         self._ear.start()
-
-    def append(
-        self, appends: Sequence[Append[Stored]], *, at: datetime, by: str, command_id: str = ""
-    ) -> tuple[Entry[Stored], ...]:
-        """As the port says."""
-        return self._commits.append(Proposal(tuple(appends), at, by, command_id))
-
-    def accepted(self, command_id: str) -> tuple[Entry[Stored], ...] | None:
-        """As the port says."""
-        with self._rows() as rows:
-            return rows.accepted(command_id)
-
-    def read(self, stream: str, after: int = 0) -> Iterator[Entry[Stored]]:
-        """As the port says."""
-
-        def page(last: Entry[Stored] | None) -> list[Entry[Stored]]:
-            with self._rows() as rows:
-                return rows.page(stream, last.seq if last else after)
-
-        return paged(page)
-
-    def read_all(self, after_position: int = 0) -> Iterator[Entry[Stored]]:
-        """As the port says."""
-
-        def page(last: Entry[Stored] | None) -> list[Entry[Stored]]:
-            with self._rows() as rows:
-                return rows.page_of_all(last.position if last else after_position)
-
-        return paged(page)
-
-    def streams(self, prefix: str = "") -> tuple[str, ...]:
-        """As the port says."""
-        with self._rows() as rows:
-            return rows.streams(prefix)
-
-    def last_seq(self, stream: str) -> int:
-        """As the port says."""
-        with self._rows() as rows:
-            return rows.last_seq(stream)
-
-    def position(self) -> int:
-        """As the port says."""
-        with self._rows() as rows:
-            return rows.position()
-
-    def wait(self, after_position: int, timeout: float) -> int:
-        """As the port says; other servers' entries count too."""
-        return self._tail.wait(after_position, timeout)
-
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """As the port says; other servers' entries count too."""
-        return self._tail.subscribe(listener)
 
     def erase(self, stream: str, facts: Mapping[int, Stored]) -> None:
         """As the port says; the server overwrites the old data when it next vacuums."""

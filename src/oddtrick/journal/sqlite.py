@@ -7,9 +7,8 @@ never wait for it. A commit is on the disk before `append` returns (write-ahead 
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -18,18 +17,18 @@ from oddtrick.journal.backup import checked_copy
 from oddtrick.journal.faults import explained
 from oddtrick.journal.files import beside, copy_database
 from oddtrick.journal.groupcommit import GroupCommit, Outcome, outcomes_of
+from oddtrick.journal.grouped import GroupedJournal
 from oddtrick.journal.lock import WriterLock, lock_path
 from oddtrick.journal.migrations import Dialect, steps
-from oddtrick.journal.paging import paged
 from oddtrick.journal.pool import Pool
-from oddtrick.journal.port import Append, Entry, Listener, Proposal, Stored
+from oddtrick.journal.port import Proposal, Stored
 from oddtrick.journal.rows import Rows
 from oddtrick.journal.schema import require_sqlite, require_whole, upgrade
 from oddtrick.journal.tail import Tail
 from oddtrick.words.errors import StoreError
 
 
-class SqliteJournal:
+class SqliteJournal(GroupedJournal):
     """The port in a SQLite file. See `Journal` for what the methods promise.
 
     Args:
@@ -55,58 +54,6 @@ class SqliteJournal:
         self._tail = Tail(Rows(self._writer).position())
         self._commits = GroupCommit(self._commit, str(self.path))
         self._closed = False
-
-    def append(
-        self, appends: Sequence[Append[Stored]], *, at: datetime, by: str, command_id: str = ""
-    ) -> tuple[Entry[Stored], ...]:
-        """As the port says."""
-        return self._commits.append(Proposal(tuple(appends), at, by, command_id))
-
-    def accepted(self, command_id: str) -> tuple[Entry[Stored], ...] | None:
-        """As the port says."""
-        with self._rows() as rows:
-            return rows.accepted(command_id)
-
-    def read(self, stream: str, after: int = 0) -> Iterator[Entry[Stored]]:
-        """As the port says."""
-
-        def page(last: Entry[Stored] | None) -> list[Entry[Stored]]:
-            with self._rows() as rows:
-                return rows.page(stream, last.seq if last else after)
-
-        return paged(page)
-
-    def read_all(self, after_position: int = 0) -> Iterator[Entry[Stored]]:
-        """As the port says."""
-
-        def page(last: Entry[Stored] | None) -> list[Entry[Stored]]:
-            with self._rows() as rows:
-                return rows.page_of_all(last.position if last else after_position)
-
-        return paged(page)
-
-    def streams(self, prefix: str = "") -> tuple[str, ...]:
-        """As the port says."""
-        with self._rows() as rows:
-            return rows.streams(prefix)
-
-    def last_seq(self, stream: str) -> int:
-        """As the port says."""
-        with self._rows() as rows:
-            return rows.last_seq(stream)
-
-    def position(self) -> int:
-        """As the port says."""
-        with self._rows() as rows:
-            return rows.position()
-
-    def wait(self, after_position: int, timeout: float) -> int:
-        """As the port says."""
-        return self._tail.wait(after_position, timeout)
-
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """As the port says."""
-        return self._tail.subscribe(listener)
 
     def erase(self, stream: str, facts: Mapping[int, Stored]) -> None:
         """As the port says; the old data are overwritten on the disk too."""
