@@ -6,6 +6,7 @@ let sound = localStorage.getItem("oddtrick-clock-sound") === "on";
 const face = () => document.getElementById("clock");
 
 function read() {
+  if (!face()) return;
   offset = Number(face().dataset.now) - Date.now();
   for (const button of document.querySelectorAll("#clock [data-full], #clock [data-sound]")) button.hidden = false;
   document.querySelector("[data-sound]")?.setAttribute("aria-pressed", String(sound));
@@ -46,20 +47,23 @@ function ring() {
 
 // Keys that come while an answer is awaited are kept: its arrival replaces the buttons.
 const waiting = [];
-let asking = false;
+let awaited = 0;
+const SETTLED = 60;
 
 function press(key) {
   const button = [...document.querySelectorAll("#clock [data-key]")].find((one) => one.dataset.key === key);
   if (!button) return false;
-  if (asking) waiting.push(key);
+  if (awaited) waiting.push(key);
   else button.click();
   return true;
 }
 
+// Told by the request itself, since an element that has been replaced meanwhile tells nothing; new buttons need a moment.
 function answered() {
-  asking = false;
-  read();
-  if (waiting.length) press(waiting.shift());
+  setTimeout(() => {
+    awaited -= 1;
+    if (!awaited && waiting.length) press(waiting.shift());
+  }, SETTLED);
 }
 
 document.addEventListener("keydown", (event) => {
@@ -80,10 +84,10 @@ document.addEventListener("click", (event) => {
   }
 });
 document.addEventListener("fullscreenchange", read);
-document.body.addEventListener("htmx:beforeRequest", () => { asking = true; });
-document.body.addEventListener("htmx:afterSettle", answered);
-document.body.addEventListener("htmx:responseError", answered);
-document.body.addEventListener("htmx:sendError", answered);
-document.body.addEventListener("htmx:sendAbort", answered);
+document.body.addEventListener("htmx:beforeSend", (event) => {
+  awaited += 1;
+  event.detail.xhr.addEventListener("loadend", answered);
+});
+document.body.addEventListener("htmx:afterSettle", read);
 read();
 setInterval(tick, 250);
