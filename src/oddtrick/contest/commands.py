@@ -76,7 +76,7 @@ class EnterPair:
 
 @dataclass(frozen=True, slots=True)
 class ChangePair:
-    """Other players, handicap or carry-over; `from_round` names the first round of a substitute."""
+    """Other players, handicap or carry-over; `from_round` names the first round of a substitute. See `PairChanged`."""
 
     event: str
     pair: str
@@ -85,6 +85,7 @@ class ChangePair:
     carry: Fraction | None = None
     from_round: int = 0
     why: str = ""
+    session: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,11 +76,11 @@ def _pair(event: EventState, command: c.EnterPair | c.ChangePair) -> tuple[f.Fac
             if known is not None:
                 raise Conflict("pair {pair} is entered already", id="pair.exists", pair=pair)
             return (f.PairEntered(pair, players, direction, handicap, carry),)
-        case c.ChangePair(_, pair, players, handicap, carry, from_round, why):
+        case c.ChangePair(_, pair, players, handicap, carry, from_round, why, session):
             former = event.pair(pair)
             if (players, handicap, carry) == (former.players, former.handicap, former.carry):
                 return ()
-            return (f.PairChanged(pair, players, handicap, carry, from_round, why),)
+            return (f.PairChanged(pair, players, handicap, carry, from_round, why, session),)
         case _:
             assert_never(command)
 

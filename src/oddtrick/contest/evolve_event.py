@@ -40,15 +40,24 @@ def _with_pair(state: EventState, fact: f.PairEntered | f.PairChanged | f.PairWi
     match fact:
         case f.PairEntered(_, players, direction, handicap, carry):
             pair = Pair(fact.pair, (Lineup(0, players),), direction, handicap, carry)
-        case f.PairChanged(_, players, handicap, carry, from_round, why):
-            kept = tuple(lineup for lineup in former.lineups if lineup.from_round < from_round)
-            lineups = (*kept, Lineup(from_round, players, why))
+        case f.PairChanged(_, _, handicap, carry):
+            lineups = _lineups(former, fact, len(state.sessions))
             pair = replace(former, lineups=lineups, handicap=handicap, carry=carry)
         case f.PairWithdrawn(_, from_round):
             pair = replace(former, withdrawn_from=from_round)
         case _:
             assert_never(fact)
     return replace(state, pairs={**state.pairs, pair.id: pair})
+
+
+def _lineups(former: Pair, fact: f.PairChanged, sessions: int) -> tuple[Lineup, ...]:
+    """The line-ups after a change: the new one replaces those that begin with it or later."""
+    if fact.players == former.players and not fact.from_round and former.lineups:
+        return former.lineups
+    session = fact.session or max(sessions, 1)
+    begins = (session, fact.from_round) if fact.from_round and (session, fact.from_round) > (1, 1) else (1, 0)
+    kept = (lineup for lineup in former.lineups if lineup.start < begins)
+    return (*kept, Lineup(begins[1], fact.players, fact.why, begins[0]))
 
 
 def _with_penalty(state: EventState, recorded: Recorded[f.PenaltyGiven | f.PenaltyVoided]) -> EventState:

@@ -90,7 +90,17 @@ class PairEntered:
 
 @dataclass(frozen=True, slots=True)
 class PairChanged:
-    """Other players (a substitute from a round on), handicap or carry-over; `from_round` 0 for from the start."""
+    """Other players (a substitute from a round on), handicap or carry-over.
+
+    Attributes:
+        pair: its id.
+        players: ids of people.
+        handicap: as in `PairEntered`.
+        carry: likewise.
+        from_round: first round of these players; 0 for from the start of the event.
+        why: the reason, possibly empty.
+        session: 1-based, in which session that round is; 0 for the latest when this was recorded.
+    """
 
     pair: str
     players: tuple[str, ...]
@@ -98,6 +108,7 @@ class PairChanged:
     carry: Fraction | None = None
     from_round: int = 0
     why: str = ""
+    session: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Mapping
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import Fixture, Slot, TableResult
-from oddtrick.scoring.event import Board, Contestant, Event
+from oddtrick.scoring.event import Board, Contestant, Event, Lineup
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import dealer_of, vulnerability_of
 
@@ -36,8 +36,7 @@ def commands_of(
     sections = dict.fromkeys(line.result.section for board in document.boards for line in board.lines) or {"": None}
     yield c.OpenSession(event, session, tuple(c.Plan(section) for section in sections))
     for one in contestants_of(document):
-        players = tuple(people[one.id, place] for place in range(len(one.names)) if (one.id, place) in people)
-        yield c.EnterPair(event, one.id, players, one.direction, one.handicap, one.carry)
+        yield from _entry(one, event, people)
     for board in document.boards:
         yield from results_of(board, session)
     for number, penalty in enumerate(document.penalties, 1):
@@ -45,6 +44,27 @@ def commands_of(
     for match in document.matches:
         fixture = Fixture(match.id, match.home, match.away, match.boards, match.round, match.carry)
         yield c.SetMatch(event, fixture)
+
+
+def _entry(one: Contestant, event: str, people: Mapping[tuple[str, int], str]) -> Iterator[c.Command]:
+    """A contestant with its players, and who came later."""
+
+    def players(names: tuple[str, ...]) -> tuple[str, ...]:
+        places = (one.names.index(name) for name in names if name in one.names)
+        return tuple(dict.fromkeys(people[one.id, place] for place in places if (one.id, place) in people))
+
+    first, *later = one.lineups or (Lineup(one.names),)
+    yield c.EnterPair(event, one.id, players(first.names), one.direction, one.handicap, one.carry)
+    for lineup in later:
+        yield c.ChangePair(
+            event,
+            one.id,
+            players(lineup.names),
+            one.handicap,
+            one.carry,
+            lineup.from_round,
+            session=lineup.session,
+        )
 
 
 def contestants_of(document: Event) -> tuple[Contestant, ...]:

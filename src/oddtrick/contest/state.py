@@ -26,11 +26,17 @@ from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerabi
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    """Who plays for a pair from a round on (0: from the start)."""
+    """Who plays for a pair from a round (0: from the start) of a session on."""
 
     from_round: int
     players: tuple[str, ...]
     why: str = ""
+    session: int = 1
+
+    @property
+    def start(self) -> tuple[int, int]:
+        """Sorts line-ups by when they begin."""
+        return self.session, self.from_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,11 @@ class Pair:
     def players(self) -> tuple[str, ...]:
         """Ids of the present players."""
         return self.lineups[-1].players if self.lineups else ()
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Ids of all who played for it, in the order in which they came."""
+        return tuple(dict.fromkeys(player for lineup in self.lineups for player in lineup.players))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, Pair, SessionState
-from oddtrick.scoring.event import Board, Contestant, Event
+from oddtrick.scoring.event import Board, Contestant, Event, Lineup
 from oddtrick.scoring.sheet import by_matches
 from oddtrick.words.results import BoardResult, Cause, NotPlayed
 
@@ -91,6 +91,17 @@ def document(
     if before is not None and before.event.contestants == contestants:
         contestants = before.event.contestants
     return Document(_with(shell, boards, contestants), made)
+
+
+def session_and_board(number: int) -> tuple[int, int]:
+    """Number of the session and of the board in it, of a number under which it is scored.
+
+    Example:
+        >>> session_and_board(7), session_and_board(2007)
+        ((1, 7), (3, 7))
+    """
+    session, board = divmod(number - 1, APART)
+    return session + 1, board + 1
 
 
 def scoring_number(session: SessionState, board: int) -> int:
@@ -197,5 +208,9 @@ def _contestants(event: EventState, boards: Iterable[Board], names: Mapping[str,
 
 
 def _contestant(pair: Pair, names: Mapping[str, str]) -> Contestant:
-    players = tuple(names.get(person, ERASED) for person in pair.players)
-    return Contestant(pair.id, pair.direction, players, pair.handicap, pair.carry)
+    def named(players: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple(names.get(person, ERASED) for person in players)
+
+    several = pair.lineups if len(pair.lineups) > 1 else ()
+    lineups = tuple(Lineup(named(one.players), one.from_round, one.session) for one in several)
+    return Contestant(pair.id, pair.direction, named(pair.everybody), pair.handicap, pair.carry, None, lineups)

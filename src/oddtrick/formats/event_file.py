@@ -21,7 +21,7 @@ from fractions import Fraction
 from oddtrick.formats.line_keys import line_keys, published_keys, read_line, read_published
 from oddtrick.formats.reading import Faults, Node
 from oddtrick.formats.settings_keys import read_settings, settings_keys
-from oddtrick.scoring.event import Board, Contestant, Event, Match, Penalty, PenaltyUnit
+from oddtrick.scoring.event import Board, Contestant, Event, Lineup, Match, Penalty, PenaltyUnit
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.errors import BadFile
 from oddtrick.words.numbers import decimal_text
@@ -129,7 +129,7 @@ def _board(node: Node, form: Form) -> Board:
 
 
 def _contestant(node: Node) -> Contestant:
-    node.only("id", "direction", "names", "handicap", "carry", "published", "computed")
+    node.only("id", "direction", "names", "lineups", "handicap", "carry", "published", "computed")
     direction = node.get("direction")
     return Contestant(
         _name(node.get("id")),
@@ -138,6 +138,16 @@ def _contestant(node: Node) -> Contestant:
         _optional(node.get("handicap")),
         _optional(node.get("carry")),
         read_published(node.get("published")),
+        tuple(_lineup(one) for one in node.get("lineups").each()),
+    )
+
+
+def _lineup(node: Node) -> Lineup:
+    node.only("names", "from_round", "session")
+    return Lineup(
+        tuple(name.text() for name in node.get("names").each()),
+        0 if node.get("from_round").absent else node.get("from_round").whole(0, 10000),
+        1 if node.get("session").absent else node.get("session").whole(1, 1000),
     )
 
 
@@ -228,11 +238,17 @@ def _contestant_keys(one: Contestant) -> dict[str, object]:
     keys: dict[str, object] = {"id": one.id, "direction": direction}
     optional: dict[str, object | None] = {
         "names": list(one.names) or None,
+        "lineups": [_lineup_keys(lineup) for lineup in one.lineups] or None,
         "handicap": one.handicap,
         "carry": one.carry,
         "published": None if one.published is None else published_keys(one.published),
     }
     return keys | {key: value for key, value in optional.items() if value is not None}
+
+
+def _lineup_keys(one: Lineup) -> dict[str, object]:
+    keys: dict[str, object] = {"names": list(one.names)}
+    return keys | ({"from_round": one.from_round, "session": one.session} if one.from_round else {})
 
 
 def _board_keys(board: Board) -> dict[str, object]:

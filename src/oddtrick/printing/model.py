@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from oddtrick.contest.to_event import APART
-from oddtrick.scoring.event import Penalty
+from oddtrick.contest.to_event import session_and_board
+from oddtrick.scoring.event import Lineup, Penalty, names_in
 from oddtrick.scoring.scored import LineScore, Standing
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.deals import Deal
@@ -27,11 +27,17 @@ class Entrant:
 
     Attributes:
         id: number or name in the event.
-        names: of its players as the reader may see them; possibly none.
+        names: of all who played for it, as the reader may see them; possibly none.
+        lineups: who played when, where not the same all the time; empty otherwise.
     """
 
     id: str
     names: tuple[str, ...] = ()
+    lineups: tuple[Lineup, ...] = ()
+
+    def in_round(self, session: int, round: int) -> Entrant:  # noqa: A002 - the Laws' word
+        """The entrant with the names of those who played in a round; of all where the round is unknown (0)."""
+        return Entrant(self.id, names_in(self.lineups, session, round)) if self.lineups and round else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,5 +231,5 @@ def board_label(number: int) -> str:
         >>> board_label(7), board_label(2007)
         ('7', '3:7')
     """
-    session, board = divmod(number, APART)
-    return str(board) if not session else f"{session + 1}:{board}"
+    session, board = session_and_board(number)
+    return str(board) if session == 1 else f"{session}:{board}"

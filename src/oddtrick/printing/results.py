@@ -4,7 +4,7 @@ Example:
     >>> from oddtrick.scoring.event import Board, Event
     >>> from oddtrick.scoring.scored import BoardScore, LineScore, Scored
     >>> from oddtrick.words.contracts import Points
-    >>> from oddtrick.words.results import Played
+    >>> from oddtrick.words.results import BoardResult, Played
     >>> line = BoardResult(("1",), ("2",), Played(Points(420)))
     >>> event = Event(boards=(Board(1, (line,)),))
     >>> scored = Scored(event, (BoardScore(1, (LineScore(None, None, 420),)),), {})
@@ -19,6 +19,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from oddtrick.contest.to_event import session_and_board
 from oddtrick.printing.model import (
     MATCHPOINTED,
     CardLine,
@@ -37,7 +38,6 @@ from oddtrick.scoring.scored import LineScore, Scored
 from oddtrick.scoring.settings import PublishedAs
 from oddtrick.scoring.sheet import read_sheet
 from oddtrick.words.deals import Deal
-from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import Side
 
 __all__ = [
@@ -51,7 +51,6 @@ __all__ = [
     "Scorecard",
     "Traveller",
     "TravellerLine",
-    "before_last_round",
     "results_of",
 ]
 
@@ -59,7 +58,6 @@ __all__ = [
 def results_of(
     scored: Scored,
     *,
-    names: Mapping[str, tuple[str, ...]] | None = None,
     deals: Mapping[int, Deal] | None = None,
     date: str = "",
     before: Scored | None = None,
@@ -68,14 +66,13 @@ def results_of(
 
     Args:
         scored: the event and its values.
-        names: of the players by contestant, as the reader may see them; None for those in the event.
         deals: hands by board.
         date: ISO date.
         before: the same event without its last round, for the movement of places.
     """
     event = scored.event
-    known = {one.id: one.names for one in event.contestants} if names is None else names
-    entrants = {one: Entrant(one, tuple(known.get(one, ()))) for one in contestants(scored)}
+    known = {one.id: Entrant(one.id, one.names, one.lineups) for one in event.contestants}
+    entrants = {one: known.get(one, Entrant(one)) for one in contestants(scored)}
     rankings = _rankings(scored, entrants, before)
     tops = _tops(event)
     travellers = tuple(
@@ -97,24 +94,6 @@ def contestants(scored: Scored) -> tuple[str, ...]:
         for one in (*line.result.ns, *line.result.ew)
     ]  # fmt: skip
     return tuple(dict.fromkeys((*scored.standings, *entered, *sat)))
-
-
-def before_last_round(event: Event) -> Event | None:
-    """The event as it stood before its latest round; None where rounds are unknown or there is but one."""
-    rounds = {line.result.round for board in event.boards for line in board.lines}
-    if len(rounds) < 2 or 0 in rounds:
-        return None
-    last = max(rounds)
-    boards = (
-        replace_lines(board, tuple(line.result for line in board.lines if line.result.round < last))
-        for board in event.boards
-    )
-    return replace(event, boards=tuple(board for board in boards if board.lines))
-
-
-def replace_lines(board: Board, results: tuple[BoardResult, ...]) -> Board:
-    """The same board with other results."""
-    return Board(board.number, results, board.dealer, board.vulnerable)
 
 
 def _rankings(scored: Scored, entrants: Mapping[str, Entrant], before: Scored | None) -> tuple[Ranking, ...]:
@@ -175,10 +154,11 @@ def _traveller(
     entrants: Mapping[str, Entrant],
     deal: Deal | None,
 ) -> Traveller:
+    session, _ = session_and_board(board.number)
     lines = [
         TravellerLine(
-            tuple(entrants[one] for one in line.result.ns),
-            tuple(entrants[one] for one in line.result.ew),
+            tuple(entrants[one].in_round(session, line.result.round) for one in line.result.ns),
+            tuple(entrants[one].in_round(session, line.result.round) for one in line.result.ew),
             line.result,
             score,
             _share(score.ns, top),

@@ -41,6 +41,22 @@ def summary(card: Scorecard, results: Results, shown: Shown, field: int) -> str:
     return " · ".join(words)
 
 
+def lineups(card: Scorecard, shown: Shown) -> list[str]:
+    """Sentences on who played when; none where it was the same players all the time.
+
+    Args:
+        card: of a contestant.
+        shown: language and digits.
+    """
+    say, said = shown.wording.say, []
+    several = len({one.session for one in card.entrant.lineups}) > 1
+    for one in card.entrant.lineups:
+        kind = "start" if not one.from_round else "later" if several else "round"
+        names = " – ".join(map(shown.name, one.names))
+        said.append(say(f"print.lineup.{kind}", session=one.session, round=one.from_round, names=names))
+    return said
+
+
 def penalties(card: Scorecard, shown: Shown) -> list[str]:
     """Sentences on what was added to the total or taken from it."""
     say, said = shown.wording.say, []
@@ -63,7 +79,7 @@ def _cell(
         names = shown.names(card.entrant) if card.entrant.names else ""
         pen.text(x, y + 13, names, size=14, bold=True, within=room)
         pen.text(x, y + 28, summary(card, results, shown, field), size=9.5, ink=SOFT, within=width)
-        notes = penalties(card, shown)
+        notes = [*lineups(card, shown), *penalties(card, shown)]
         for place, note in enumerate(notes):
             pen.text(x, y + 41 + 11 * place, note, size=8.5, within=width)
         top = y + _HEAD - 12 + 11 * len(notes)

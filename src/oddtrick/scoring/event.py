@@ -44,16 +44,43 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Lineup:
+    """Who plays for a contestant from a round on.
+
+    Attributes:
+        names: its players' names then.
+        from_round: 1-based first round; 0 for from the start.
+        session: 1-based, in which session that round is.
+    """
+
+    names: tuple[str, ...]
+    from_round: int = 0
+    session: int = 1
+
+
+def names_in(lineups: tuple[Lineup, ...], session: int, round: int) -> tuple[str, ...]:  # noqa: A002 - the Laws' word
+    """Who played in a round.
+
+    Example:
+        >>> names_in((Lineup(("Ada", "Ben")), Lineup(("Ada", "Cid"), from_round=4)), 1, 4)
+        ('Ada', 'Cid')
+    """
+    begun = [one.names for one in lineups if (one.session, one.from_round) <= (session, round)]
+    return begun[-1] if begun else ()
+
+
+@dataclass(frozen=True, slots=True)
 class Contestant:
     """A pair, a player of an individual, or a team.
 
     Attributes:
         id: the contestant's number or name in the event.
         direction: the side it always sits, None where it sits both.
-        names: its players' names, possibly none.
+        names: of all who played for it, possibly none.
         handicap: percentage points (matchpoints) or units of the total; None where there is none.
         carry: brought forward, in units of the total.
         published: figures of this contestant.
+        lineups: who played when, in order, where not the same all the time; empty otherwise.
     """
 
     id: str
@@ -62,6 +89,7 @@ class Contestant:
     handicap: Fraction | None = None
     carry: Fraction | None = None
     published: Published | None = None
+    lineups: tuple[Lineup, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, init=False)

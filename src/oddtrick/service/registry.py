@@ -17,6 +17,7 @@ from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as p
 from oddtrick.journal.codec import FactType, Registry
 from oddtrick.journal.shape import Shape, Text
+from oddtrick.journal.upcast import Upcast
 from oddtrick.words import contracts, results
 from oddtrick.words.cards import Card
 from oddtrick.words.deals import Deal
@@ -26,7 +27,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.changed", 1, f.EventChanged),
     FactType("event.session-added", 1, f.SessionAdded),
     FactType("event.pair-entered", 1, f.PairEntered),
-    FactType("event.pair-changed", 1, f.PairChanged),
+    FactType("event.pair-changed", 2, f.PairChanged),
     FactType("event.pair-withdrawn", 1, f.PairWithdrawn),
     FactType("event.penalty-given", 1, f.PenaltyGiven),
     FactType("event.penalty-voided", 1, f.PenaltyVoided),
@@ -82,6 +83,10 @@ NAMES: dict[type, str] = {
 """Stored names of the members of unions inside facts."""
 
 
+UPCASTS: tuple[Upcast, ...] = (Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),)
+"""How facts of earlier versions become those of today."""
+
+
 @cache
 def registry() -> Registry[f.Fact]:
     """The registry that every journal of Oddtrick uses."""
@@ -89,4 +94,4 @@ def registry() -> Registry[f.Fact]:
         Card: Text(Card, Card.parse).shape(),
         Deal: Text(Deal, Deal.parse, Deal.to_text).shape(),
     }
-    return Registry(FACTS, names=NAMES, texts=texts)
+    return Registry(FACTS, names=NAMES, texts=texts, upcasts=UPCASTS)

@@ -12,9 +12,9 @@ from oddtrick.contest.from_event import commands_of
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.to_event import document, to_event
-from oddtrick.formats.event_file import read_event
+from oddtrick.formats.event_file import read_event, write_event
 from oddtrick.movements import movement
-from oddtrick.scoring.event import Event
+from oddtrick.scoring.event import Event, names_in
 from oddtrick.scoring.score import score
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Cause, NotPlayed
@@ -69,6 +69,29 @@ def test_erased_people_have_no_name_in_it(club) -> None:
     club.do(c.ChangePair("e", "1NS", ("m1", "m2")))
     club.do(pc.ErasePerson("m1"))
     assert event_of(club).contestants[0].names == ("–", "林 美華")
+
+
+def substituted(club) -> Event:
+    for person, name in (("m1", "Ada Brandvold"), ("m2", "林 美華"), ("m3", "Ciro Lanfranchi")):
+        club.do(pc.RegisterPerson(person, Particulars(name)))
+    club.do(c.ChangePair("e", "1NS", ("m1", "m2")))
+    club.do(c.ChangePair("e", "1NS", ("m1", "m3"), from_round=4))
+    club.enter(club.slot(1, 1, 1), "4s= s")
+    return event_of(club)
+
+
+def test_a_document_knows_who_played_in_which_round(club) -> None:
+    one = substituted(club).contestants[0]
+    assert one.names == ("Ada Brandvold", "林 美華", "Ciro Lanfranchi")
+    assert names_in(one.lineups, 1, 3) == ("Ada Brandvold", "林 美華")
+    assert names_in(one.lineups, 1, 4) == names_in(one.lineups, 2, 1) == ("Ada Brandvold", "Ciro Lanfranchi")
+
+
+def test_who_played_in_which_round_goes_out_and_in_with_the_event_file(club) -> None:
+    event = substituted(club)
+    read = read_event(write_event(event), "again")
+    assert read.contestants == event.contestants
+    assert imported(type(club), read).contestants == event.contestants
 
 
 def test_boards_that_did_not_change_are_the_same_objects(club) -> None:

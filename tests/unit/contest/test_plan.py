@@ -117,6 +117,22 @@ def test_a_substitute_comes_with_a_round(club) -> None:
     assert pair.lineups[0].players == ("m1", "m2")
 
 
+def test_another_handicap_leaves_the_line_ups_as_they_are(club) -> None:
+    club.do(c.ChangePair("e", "3NS", ("m1", "m2")))
+    club.do(c.ChangePair("e", "3NS", ("m1", "m3"), from_round=4))
+    club.do(c.ChangePair("e", "3NS", ("m1", "m3"), Fraction(2)))
+    assert [lineup.players for lineup in club.state.event.pairs["3NS"].lineups] == [("m1", "m2"), ("m1", "m3")]
+    assert club.state.event.pairs["3NS"].handicap == 2
+
+
+def test_a_round_from_which_somebody_plays_is_one_of_the_latest_session(club) -> None:
+    club.do(c.ChangePair("e", "3NS", ("m1", "m2")))
+    club.do(c.ChangePair("e", "3NS", ("m1", "m3"), from_round=4))
+    club.take(f.SessionAdded("s2"))
+    club.do(c.ChangePair("e", "3NS", ("m1", "m2"), from_round=1))
+    assert [lineup.start for lineup in club.state.event.pairs["3NS"].lineups] == [(1, 0), (1, 4), (2, 1)]
+
+
 def test_a_board_that_does_not_follow_law_2(club) -> None:
     club.do(c.MarkBoard("s", 1, Seat.WEST, Vulnerability.BOTH))
     assert (club.state.session.dealer(1), club.state.session.vulnerable(1)) == (Seat.WEST, Vulnerability.BOTH)

@@ -7,11 +7,15 @@ from fractions import Fraction
 
 import pytest
 
+from oddtrick.contest.views.standings import before_last_round
 from oddtrick.printing.fonts import runs
-from oddtrick.printing.model import Results
-from oddtrick.printing.results import before_last_round, results_of
-from oddtrick.scoring.event import Board, Event
+from oddtrick.printing.model import Results, board_label
+from oddtrick.printing.results import results_of
+from oddtrick.printing.scorecards import lineups as lineups_said
+from oddtrick.printing.shown import Shown
+from oddtrick.scoring.event import Board, Event, Lineup
 from oddtrick.scoring.score import score
+from oddtrick.wording import Wording
 from oddtrick.words.contracts import Points
 from oddtrick.words.errors import NotFound
 from oddtrick.words.results import BoardResult, Played
@@ -91,11 +95,27 @@ def test_ties_are_marked() -> None:
     assert all(row.shared and row.place == 1 for row in results.rankings[0].rows)
 
 
-def test_names_may_be_given_from_outside(event: Event) -> None:
-    scored = score(replace(event, penalties=()))
-    results = results_of(scored, names={"1NS": ("Somebody",)})
-    assert results.card("1NS").entrant.names == ("Somebody",)
-    assert results.card("2NS").entrant.names == ()
+def test_who_played_in_which_round_is_shown(event: Event) -> None:
+    lineups = (Lineup(("Ada", "Ben")), Lineup(("Ada", "Cid"), from_round=3))
+    changed = tuple(
+        replace(one, names=("Ada", "Ben", "Cid"), lineups=lineups) if one.id == "1NS" else one
+        for one in event.contestants
+    )
+    results = results_of(score(replace(event, contestants=changed)))
+    assert results.card("1NS").entrant.names == ("Ada", "Ben", "Cid")
+    met = {line.result.round: line.opponents[0].names for card in results.cards for line in card.lines
+           if [one.id for one in line.opponents] == ["1NS"]}  # fmt: skip
+    assert met == {1: ("Ada", "Ben"), 2: ("Ada", "Ben"), 3: ("Ada", "Cid")}
+    sat = {line.result.round: line.ns[0].names for board in results.travellers for line in board.lines
+           if line.result.ns == ("1NS",)}  # fmt: skip
+    assert sat == met
+    shown = Shown.of(results, Wording("en"))
+    assert lineups_said(results.card("1NS"), shown) == ["At first: Ada – Ben", "From round 3: Ada – Cid"]
+    assert lineups_said(results.card("2NS"), shown) == []
+
+
+def test_a_board_is_called_by_its_number_and_session() -> None:
+    assert [board_label(number) for number in (1, 1000, 1001, 2036)] == ["1", "1000", "2:1", "3:36"]
 
 
 def test_what_is_not_there_is_not_found(results: Results) -> None:

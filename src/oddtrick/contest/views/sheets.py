@@ -9,7 +9,7 @@ from fractions import Fraction
 from oddtrick.contest.model import Slot
 from oddtrick.contest.sections import Due, every_due
 from oddtrick.contest.state import SessionState
-from oddtrick.contest.to_event import APART, scoring_number
+from oddtrick.contest.to_event import scoring_number, session_and_board
 from oddtrick.scoring.event import Board
 from oddtrick.scoring.scored import BoardScore, LineScore, Scored, Standing
 from oddtrick.words.deals import Deal
@@ -195,10 +195,10 @@ def _rows(scored: Scored, contestant: str) -> Iterator[CardRow]:
             if _late(result) or contestant not in (*result.ns, *result.ew):
                 continue
             side = Side.NS if contestant in result.ns else Side.EW
-            session, number = divmod(board.number - 1, APART)
+            session, number = session_and_board(board.number)
             yield CardRow(
-                session + 1,
-                number + 1,
+                session,
+                number,
                 side,
                 result.ew if side is Side.NS else result.ns,
                 result,

@@ -19,10 +19,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from oddtrick.scoring.event import Board, Event
 from oddtrick.scoring.scored import LineScore, Scored
+from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import Side
 
 
@@ -81,6 +83,23 @@ def ranking(scored: Scored, before: Scored | None = None) -> tuple[RankingRow, .
             )
         )
     return tuple(rows)
+
+
+def before_last_round(event: Event) -> Event | None:
+    """The event as it stood before its latest round; None where rounds are unknown or there is but one."""
+    rounds = {line.result.round for board in event.boards for line in board.lines}
+    if len(rounds) < 2 or 0 in rounds:
+        return None
+    last = max(rounds)
+    boards = (
+        _holding(board, tuple(line.result for line in board.lines if line.result.round < last))
+        for board in event.boards
+    )
+    return replace(event, boards=tuple(board for board in boards if board.lines))
+
+
+def _holding(board: Board, results: tuple[BoardResult, ...]) -> Board:
+    return Board(board.number, results, board.dealer, board.vulnerable)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,7 @@ from threading import Lock
 
 from starlette.requests import Request
 
-from oddtrick.contest.views.standings import RankingRow, ranking
-from oddtrick.printing.results import before_last_round
+from oddtrick.contest.views.standings import RankingRow, before_last_round, ranking
 from oddtrick.printing.shown import Shown
 from oddtrick.scoring.rescore import rescore
 from oddtrick.scoring.score import score

@@ -118,7 +118,7 @@ def ranking_table(published: Published, wording: Wording) -> bytes:
     for ranking in results.rankings:
         for row in ranking.rows:
             standing = row.standing
-            one, two = (*map(names.name, row.entrant.names), "", "")[:2]
+            one, *others = (*map(names.name, row.entrant.names), "", "")[: max(2, len(row.entrant.names))]
             figures = (
                 (standing.total, Figure.TOTAL),
                 (standing.percent, Figure.PERCENT),
@@ -127,7 +127,7 @@ def ranking_table(published: Published, wording: Wording) -> bytes:
             cells = ["" if value is None else shown_text(value, figure, settings) for value, figure in figures]
             side = "" if ranking.side is None else ranking.side.value
             place = "" if row.place is None else str(row.place)
-            rows.append([place, row.entrant.id, side, one, two, *cells, str(standing.boards)])
+            rows.append([place, row.entrant.id, side, one, " – ".join(others), *cells, str(standing.boards)])
     return _csv(write_table(head, rows))
 
 

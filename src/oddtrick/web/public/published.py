@@ -14,7 +14,8 @@ from threading import Lock
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import scoring_number
-from oddtrick.printing.results import Results, before_last_round, results_of
+from oddtrick.contest.views.standings import before_last_round
+from oddtrick.printing.results import Results, results_of
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored
 from oddtrick.service.desk import Desk
