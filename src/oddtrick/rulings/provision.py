@@ -1,0 +1,83 @@
+"""The number of a provision of the Laws, as the provision tables write it.
+
+Example:
+    >>> Law("27B1a").number, Law("30B1b-ii").within("30B"), Law("30B").within("30B1b-ii")
+    (27, True, False)
+"""
+
+from __future__ import annotations
+
+import re
+
+from oddtrick.words.errors import Impossible
+
+_SHAPE = re.compile(r"\d{1,2}([A-H]\d{0,2}[a-l]?\d?(-[ivx]+|-fn)?|-[a-z]+|\.\d)?(#[a-z0-9]+)?")
+_SPOKEN = re.compile(r"[\s()§.]|law", re.IGNORECASE)
+_STEP = re.compile(r"\d+|[A-Z]|[a-z](?!\w*#)|-[a-z]+|#[a-z0-9]+")
+
+
+class Law(str):
+    """A provision, such as `27B1a` or `30B1b-ii`; a text, and written like one.
+
+    Whether an edition holds it is a matter of that edition's table, not of this name.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, number: str) -> Law:
+        """The provision of this number.
+
+        Raises:
+            Impossible: no provision is written like that.
+        """
+        if _SHAPE.fullmatch(number) is None:
+            raise Impossible(
+                "{found!r} is no number of a provision: a Law and its parts, such as 27B1a or 30B1b-ii",
+                id="provision.unreadable",
+                found=number,
+            )
+        return super().__new__(cls, number)
+
+    @classmethod
+    def parse(cls, text: str) -> Law:
+        """A provision as people write it: `27B1(a)`, `Law 30 B 1 (b) (ii)`, `§27b`.
+
+        Raises:
+            Impossible: no provision is written like that.
+
+        Example:
+            >>> str(Law.parse("Law 27B1(a)")), str(Law.parse("30B1(b)(ii)"))
+            ('27B1a', '30B1b-ii')
+        """
+        roman = re.sub(r"\(([ivx]+)\)\s*$", r"-\1", text.strip())
+        return cls(_SPOKEN.sub("", roman))
+
+    @property
+    def number(self) -> int:
+        """The number of its Law, 1-93."""
+        return int(re.match(r"\d+", self)[0])  # type: ignore[index]
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """Its parts from the Law down: `("27", "B", "1", "a")`."""
+        return tuple(_STEP.findall(self))
+
+    def within(self, whole: str) -> bool:
+        """Whether this is `whole` or a part of it.
+
+        Example:
+            >>> Law("50D2a").within("50D"), Law("5").within("50"), Law("12C10").within("12C1")
+            (True, False, False)
+        """
+        steps = Law(whole).steps
+        return self.steps[: len(steps)] == steps
+
+    def spoken(self) -> str:
+        """As the lawbook prints it: `27B1(a)`, `30B1(b)(ii)`.
+
+        Example:
+            >>> Law("27B1a").spoken(), Law("30B1b-ii").spoken(), Law("24").spoken()
+            ('27B1(a)', '30B1(b)(ii)', '24')
+        """
+        name, _, _ = self.partition("#")
+        return re.sub(r"-([ivx]+)$", r"(\1)", re.sub(r"(?<=[\dA-H])([a-l])(?=\d|-|$)", r"(\1)", name))
