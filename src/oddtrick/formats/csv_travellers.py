@@ -21,7 +21,6 @@ from typing import TypeVar
 from oddtrick.formats.csv_table import Row, read_table, write_table
 from oddtrick.formats.outcomes import (
     outcome_cell,
-    parse_artificial,
     parse_cause,
     parse_outcome,
     parse_weights,
@@ -33,7 +32,7 @@ from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Points, Score
 from oddtrick.words.errors import BadFile, Impossible
-from oddtrick.words.results import Assigned, BoardResult, NotPlayed, Outcome, Played, SelfInflicted
+from oddtrick.words.results import Artificial, Assigned, BoardResult, NotPlayed, Outcome, Played, SelfInflicted
 from oddtrick.words.seats import Seat, vulnerability_of
 
 T = TypeVar("T")
@@ -160,7 +159,7 @@ def _outcome(cells: _Cells, number: int) -> Outcome:
         case ["result"]:
             return _with_lead(cells.read("result", parse_outcome, "a result"), cells)
         case ["artificial"]:
-            return cells.read("artificial", parse_artificial, "two awards")
+            return cells.read("artificial", Artificial.parse, "two awards")
         case ["assigned"]:
             return cells.read("assigned", _assigned, "outcomes with weights")
         case _:

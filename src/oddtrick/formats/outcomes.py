@@ -19,8 +19,6 @@ from oddtrick.words.numbers import decimal_text, parse_number
 from oddtrick.words.results import (
     Artificial,
     Assigned,
-    Award,
-    AwardKind,
     Cause,
     NotPlayed,
     Outcome,
@@ -30,7 +28,6 @@ from oddtrick.words.results import (
 )
 
 _NOT_PLAYED = re.compile(r"NP\b\s*([a-z_ -]*)", re.IGNORECASE)
-_BARE_NUMBER = re.compile(r"\d{1,3}(?:\.\d{1,6})?")
 _WEIGHT = re.compile(r"\s*(\d{1,3}(?:\.\d{1,6})?)\s*%\s+(.+)", re.DOTALL)
 _PLUS = re.compile(r"\s\+\s")
 MOST_CHARACTERS = 2000
@@ -53,7 +50,7 @@ def parse_outcome(cell: str) -> Outcome:
         outcomes = parse_weights(text)
         return Assigned(outcomes, outcomes)
     if "/" in text:
-        return parse_artificial(text)
+        return Artificial.parse(text)
     return Played(parse_score(text))
 
 
@@ -69,26 +66,6 @@ def parse_cause(word: str) -> Cause:
             return cause
     causes = ", ".join(cause.value for cause in Cause)
     raise Impossible("{found!r} is not a cause: {causes}", id="cause.unreadable", found=word, causes=causes)
-
-
-def parse_artificial(cell: str) -> Artificial:
-    """Both sides' awards, North-South's first; bare numbers are percentages.
-
-    Raises:
-        Impossible: not two awards.
-    """
-    parts = cell.split("/")
-    for place in range(1, len(parts)):  # an award may hold a stroke of its own: 1/3%
-        try:
-            return Artificial(_award("/".join(parts[:place])), _award("/".join(parts[place:])))
-        except Impossible:
-            continue
-    raise Impossible("{found!r} is not two awards such as A+/A- or 60/40", id="awards.unreadable", found=cell)
-
-
-def _award(word: str) -> Award:
-    text = word.strip()
-    return Award(AwardKind.PERCENT, Fraction(text)) if _BARE_NUMBER.fullmatch(text) else Award.parse(text)
 
 
 def parse_weights(cell: str) -> tuple[Weighted, ...]:

@@ -35,6 +35,7 @@ class AwardKind(Enum):
 
 _BARE = {AwardKind.AVERAGE_PLUS, AwardKind.AVERAGE, AwardKind.AVERAGE_MINUS, AwardKind.OWN_AVERAGE}
 _AWARD = re.compile(r"([+-]?[\d./]+)\s*(%|IMPS?|MP|POINTS?|VP)", re.IGNORECASE)
+_BARE_NUMBER = re.compile(r"\d{1,3}(?:\.\d{1,6})?")
 _UNITS = {"%": AwardKind.PERCENT, "IMP": AwardKind.IMPS, "IMPS": AwardKind.IMPS, "MP": AwardKind.MATCHPOINTS,
           "POINT": AwardKind.POINTS, "POINTS": AwardKind.POINTS}  # fmt: skip
 
@@ -157,6 +158,30 @@ class Artificial:
 
     ns: Award
     ew: Award
+
+    @classmethod
+    def parse(cls, text: str) -> Artificial:
+        """Both sides' awards, North-South's first, a stroke between; bare numbers are percentages.
+
+        Raises:
+            Impossible: not two awards.
+
+        Example:
+            >>> Artificial.parse("60/40") == Artificial.parse("60%/40%"), str(Artificial.parse("a+/37.5").ew)
+            (True, '37.5%')
+        """
+        parts = text.split("/")
+        for place in range(1, len(parts)):  # an award may hold a stroke of its own: 1/3%
+            try:
+                return cls(_award("/".join(parts[:place])), _award("/".join(parts[place:])))
+            except Impossible:
+                continue
+        raise Impossible("{found!r} is not two awards such as A+/A- or 60/40", id="awards.unreadable", found=text)
+
+
+def _award(text: str) -> Award:
+    word = text.strip()
+    return Award(AwardKind.PERCENT, Fraction(word)) if _BARE_NUMBER.fullmatch(word) else Award.parse(word)
 
 
 @dataclass(frozen=True, slots=True)

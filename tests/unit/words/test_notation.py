@@ -38,6 +38,20 @@ def result(contract: str, declarer: Seat, tricks: int, lead: str = "") -> Contra
         ("7CXX-13 n", result("7CXX", Seat.NORTH, 0)),
         ("1nt- 1 north", result("1NT", Seat.NORTH, 6)),
         ("5♦×−3 e", result("5DX", Seat.EAST, 8)),
+        ("4s s =", result("4S", Seat.SOUTH, 10)),
+        ("4h s +1", result("4H", Seat.SOUTH, 11)),
+        ("4h s + 1", result("4H", Seat.SOUTH, 11)),
+        ("4s= by s", result("4S", Seat.SOUTH, 10)),
+        ("4s by south hk =", result("4S", Seat.SOUTH, 10, "HK")),
+        ("4ss=", result("4S", Seat.SOUTH, 10)),
+        ("3nt e 9", result("3NT", Seat.EAST, 9)),
+        ("3nt 10 e s k", result("3NT", Seat.EAST, 10, "SK")),
+        ("4s 10 s", result("4S", Seat.SOUTH, 10)),
+        ("4s= 10 s s", result("4S", Seat.SOUTH, 10, "ST")),
+        ("4s e x -2", result("4SX", Seat.EAST, 8)),
+        ("s 4s =", result("4S", Seat.SOUTH, 10)),
+        ("by e 3n*-2", result("3NTX", Seat.EAST, 7)),
+        ("w 4s= hk", result("4S", Seat.WEST, 10, "HK")),
         ("p", PassedOut()),
         ("+420", Points(420)),
         ("-50", Points(-50)),
@@ -54,6 +68,9 @@ def test_artificial_scores() -> None:
         Award(AwardKind.PERCENT, Fraction(60)), Award(AwardKind.PERCENT, Fraction(40))
     )
     assert parse_entry("a") == Artificial(Award(AwardKind.AVERAGE), Award(AwardKind.AVERAGE))
+    assert parse_entry("60.5/39.5") == Artificial(
+        Award(AwardKind.PERCENT, Fraction(121, 2)), Award(AwardKind.PERCENT, Fraction(79, 2))
+    )
     assert parse_entry("+3 imp/-3 imp") == Artificial(
         Award(AwardKind.IMPS, Fraction(3)), Award(AwardKind.IMPS, Fraction(-3))
     )
@@ -64,6 +81,8 @@ def test_assigned_scores() -> None:
     weighted = (Weighted(made, Fraction(60, 100)), Weighted(down, Fraction(40, 100)))
     assert parse_entry("w 60 4s= s, 40 4s-1") == Assigned(weighted, weighted)
     assert parse_entry("w 60 4s=, 40% 4s-1", Seat.SOUTH) == Assigned(weighted, weighted)
+    assert parse_entry("w 60 s 4s=, 40 4s 9 s") == Assigned(weighted, weighted)
+    assert parse_entry("ns w 4s= ; ew s 4s-1") == Assigned((Weighted(result("4S", Seat.WEST, 10)),), (Weighted(down),))
     assert parse_entry("ns 4s= s; ew 4s-1 s") == Assigned((Weighted(made),), (Weighted(down),))
     assert parse_entry("self ns 4s-1 s; 4s= s; w 60 4s= s, 40 4s-1") == SelfInflicted(
         down, Side.NS, (Weighted(made),), weighted
@@ -86,12 +105,27 @@ def test_not_played(text: str, cause: Cause) -> None:
         ("9s= s", "entry.contract"),
         ("4s", "entry.tricks"),
         ("4s=", "entry.declarer"),
-        ("4s= q", "seat.unreadable"),
-        ("4s= s h1", "card.unreadable"),
+        ("4s s", "entry.tricks"),
+        ("4s= q", "entry.unreadable"),
+        ("4s= s h1", "entry.unreadable"),
+        ("4s= =  s", "entry.unreadable"),
+        ("4s= +1 s", "entry.unreadable"),
+        ("4s= s n", "entry.unreadable"),
+        ("s 4s= s", "entry.unreadable"),
+        ("4sx= s x", "entry.unreadable"),
+        ("4s= s hk d2", "entry.unreadable"),
+        ("4s s 1", "entry.number"),
+        ("4s s 4", "entry.number"),
+        ("7n s 7", "entry.number"),
+        ("3n e 14", "entry.number"),
+        ("4s 5 s", "entry.number"),
+        ("3n e 9 s", "entry.tricks"),
+        ("3n 9 s 10 e", "entry.several"),
+        ("4s= " + "s " * 50_000, "entry.unreadable"),
         ("4s+9 s", "tricks.number"),
         ("np weather", "entry.cause"),
-        ("60/40/10", "entry.award"),
-        ("60/", "entry.award"),
+        ("60/40/10", "awards.unreadable"),
+        ("60/", "awards.unreadable"),
         ("w 60 4s= s, 30 4s-1", "weights.sum"),
         ("ns 4s= s", "entry.split"),
         ("self ns 4s= s", "entry.self"),
