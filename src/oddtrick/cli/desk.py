@@ -41,12 +41,15 @@ class Door:
         certificate: TLS certificate, empty for plain http.
         key: its key.
         plain_network: plain http in a room's network, by choice.
+        behind: name under which a server on this computer passes requests on, by https; its `X-Forwarded-For` is then
+            believed. Empty where none does, and then the header is not looked at.
     """
 
     host: str
     certificate: str = ""
     key: str = ""
     plain_network: bool = False
+    behind: str = ""
 
     @property
     def loopback(self) -> bool:
@@ -55,6 +58,12 @@ class Door:
             return self.host == "localhost" or ip_address(self.host).is_loopback
         except ValueError:
             return False
+
+    @property
+    def names(self) -> frozenset[str]:
+        """Names under which the desk is called, besides this computer's own addresses."""
+        network = frozenset() if self.loopback else frozenset({socket.gethostname().lower()})
+        return network | frozenset({self.behind} if self.behind else ())
 
     def check(self) -> None:
         """Refuse an open door by mistake.
@@ -97,11 +106,12 @@ def desk(
     key: Annotated[str, typer.Option("--tls-key", metavar="FILE", help=say("cli.desk.tls-key"))] = "",
     insecure: Annotated[bool, typer.Option("--insecure-network", help=say("cli.desk.insecure"))] = False,
     club: Annotated[str, typer.Option("--club", help=say("cli.desk.club"))] = "",
+    behind: Annotated[str, typer.Option("--behind-proxy", metavar="NAME", help=say("cli.desk.behind"))] = "",
 ) -> None:
     """Open the desk and stay until it is closed."""
     from oddtrick.service.desk import Desk
 
-    door = Door(host, certificate, key, insecure)
+    door = Door(host, certificate, key, insecure, behind.lower())
     door.check()
     listener = listen(host, port)
     at = listener.getsockname()[1]
@@ -144,11 +154,11 @@ def application(opened: Desk, door: Door, port: int, *, demo: bool, club: str = 
     options = Options(
         secret=book.secret(),
         loopback=door.loopback,
-        tls=bool(door.certificate),
+        tls=bool(door.certificate or door.behind),
         plain_network=door.plain_network,
-        hosts=frozenset({socket.gethostname().lower()}) if not door.loopback else frozenset(),
+        hosts=door.names,
         accounts=book,
-        opens_as=signed_in if door.loopback else None,
+        opens_as=signed_in if door.loopback and not door.behind else None,
         club=club,
     )
     first = None if options.opens_as else book.first_link()
@@ -242,6 +252,7 @@ def serve(app: FastAPI, door: Door, listener: socket.socket) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=bool(door.behind),
         ssl_certfile=door.certificate or None,
         ssl_keyfile=door.key or None,
         timeout_graceful_shutdown=GRACE,

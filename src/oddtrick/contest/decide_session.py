@@ -13,6 +13,9 @@ from oddtrick.contest.state import EventState, SectionPlan, SessionState, State
 from oddtrick.movements.change import pair_leaves
 from oddtrick.words.errors import Conflict, Impossible
 
+LONGEST_ANNOUNCEMENT = 200
+"""Letters that fit a projector and a phone."""
+
 
 def decide_session(state: State, command: c.PlanCommand | c.ClockCommand | c.DeskCommand) -> tuple[f.Fact, ...]:
     """What is recorded; raises as `decide`."""
@@ -125,6 +128,13 @@ def _clock(session: SessionState, command: c.ClockCommand) -> tuple[f.Fact, ...]
 def _desk(session: SessionState, command: c.DeskCommand) -> tuple[f.Fact, ...]:
     match command:
         case c.Announce(_, text):
+            if len(text) > LONGEST_ANNOUNCEMENT:
+                raise Impossible(
+                    "an announcement has at most {most} letters, so that the room can read it; this has {found}",
+                    id="announcement.long",
+                    most=LONGEST_ANNOUNCEMENT,
+                    found=len(text),
+                )
             return () if text == session.announcement else (f.Announced(text),)
         case c.SetCorrectionPeriod(_, until):
             return () if until == session.correction_until else (f.CorrectionPeriodSet(until),)

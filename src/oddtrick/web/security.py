@@ -26,6 +26,8 @@ STAY = 14 * 24 * 3600
 """Seconds after which one has to sign in again."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 TOKEN_FIELD, TOKEN_HEADER = "csrf", "x-csrf-token"
+NEW_TOKEN = "/api/v1/tokens"
+"""Where a program signs in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +150,8 @@ def sign_out(request: Request, response: Response) -> None:
 async def guard(request: Request) -> None:
     """Every request that changes something carries the visit's token and comes from our own pages.
 
-    A request with a bearer token is checked by who answers it: no browser sends that by itself.
+    A request with a bearer token is checked by who answers it: no browser sends that by itself. Nor does a browser sign
+    in a program by itself: a name and a password in the body are all that a new token takes.
 
     Raises:
         NotAllowed: it does not.
@@ -158,6 +161,8 @@ async def guard(request: Request) -> None:
     origin = request.headers.get("origin", "")
     if origin and parts_of(origin).netloc != request.headers.get("host", ""):
         raise NotAllowed("the form was sent from another site", id="form.foreign")
+    if request.url.path == NEW_TOKEN:
+        return
     token = request.headers.get(TOKEN_HEADER, "") or await _form_token(request)
     if not signer_of(request).passes(token, visit_of(request).number):
         raise NotAllowed("the form is out of date: load the page again and send it once more", id="form.expired")

@@ -9,7 +9,7 @@ Example:
 from __future__ import annotations
 
 from oddtrick.contest.advice import Advice, Value
-from oddtrick.wording.wording import Wording
+from oddtrick.wording.wording import MINUS, Wording
 
 _SEATS = frozenset({"leader", "holder", "declarer"})
 _FIGURES = frozenset({"points", "field"})
@@ -25,7 +25,7 @@ def _value(wording: Wording, key: str, value: Value) -> Value:
     if key in _SEATS:
         return wording.say(f"seat.{value}")
     if key in _FIGURES:
-        return str(value).replace("-", "−")
+        return str(value).replace("-", MINUS)
     if key == "card":
         return _SYMBOLS[str(value)[0]] + str(value)[1:].replace("T", "10")
     return value

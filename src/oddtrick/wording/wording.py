@@ -8,12 +8,15 @@ from fractions import Fraction
 
 from babel.dates import format_date, format_datetime, format_time
 from babel.lists import format_list
-from babel.numbers import get_decimal_symbol, get_minus_sign_symbol
+from babel.numbers import get_decimal_symbol
 
 from oddtrick.wording.catalogue import ENGLISH, catalogue
 from oddtrick.words.contracts import ContractResult, PassedOut, Points, Score
 from oddtrick.words.errors import OddtrickError
 from oddtrick.words.numbers import Rounding, rounded
+
+MINUS = "−"
+"""The minus sign, in every language: a hyphen is shorter than a plus and parts from its figure at a line's end."""
 
 _SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT"}
 
@@ -35,8 +38,8 @@ class Wording:
         house finds such ids.
 
         Example:
-            >>> Wording("en").say("no.such.id")
-            'no.such.id'
+            >>> Wording("en").say("no.such.id"), Wording("en").say("points", n=-120)
+            ('no.such.id', '−120 points')
         """
         for language in (self.language, self.language.split("_")[0], ENGLISH):
             found = catalogue(language)
@@ -44,7 +47,7 @@ class Wording:
             if forms is not None:
                 count = values.get("n", 0)
                 sentence = found.form_for(forms, count if isinstance(count, int) else 0)
-                return sentence.format(**values) if values else sentence
+                return sentence.format(**{name: _figure(one) for name, one in values.items()}) if values else sentence
         return message
 
     def error(self, error: OddtrickError) -> str:
@@ -72,14 +75,14 @@ class Wording:
 
         Example:
             >>> Wording("de").number(Fraction(-97, 40), 2), Wording("en").number(5, 2, pad=True)
-            ('-2,43', '5.00')
+            ('−2,43', '5.00')
         """
         number = rounded(Fraction(value), places, mode)
         digits = str(abs(number) * 10**places).rjust(places + 1, "0")
         whole, rest = (digits, "") if not places else (digits[:-places], digits[-places:])
         rest = rest if pad else rest.rstrip("0")
         text = whole + (get_decimal_symbol(self.language) + rest if rest else "")
-        return get_minus_sign_symbol(self.language) + text if number < 0 else text
+        return MINUS + text if number < 0 else text
 
     def date(self, day: date) -> str:
         """A date as it is written in the language.
@@ -118,7 +121,7 @@ class Wording:
         match score:
             case ContractResult(contract, declarer):
                 level, denomination = contract.level, _SYMBOLS[contract.denomination.value]
-                over = score.notation.removeprefix(str(contract)).replace("-", "−")
+                over = score.notation.removeprefix(str(contract)).replace("-", MINUS)
                 return (
                     f"{level}{denomination}{contract.doubling.value}{over} {self.say(f'seat.letter.{declarer.value}')}"
                 )
@@ -152,3 +155,12 @@ class Wording:
     def _over(self, over: int) -> str:
         kind = "made" if over == 0 else "over" if over > 0 else "down"
         return self.say(f"result.spoken.{kind}", number=self.say(f"number.{abs(over)}"))
+
+
+def _figure(value: object) -> object:
+    """A negative whole number with a minus sign, anything else as it is."""
+    match value:
+        case int() if value < 0:
+            return f"{MINUS}{-value}"
+        case _:
+            return value

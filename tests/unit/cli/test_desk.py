@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -60,6 +61,28 @@ def test_the_first_start_gives_a_link_that_works_once(tmp_path: Path) -> None:
             fetch(link)
         used.value.close()
         assert used.value.code == 404
+
+
+def asked_as(link: str, **headers: str) -> list[int]:
+    """What eleven wrong passwords are answered, each from another address as `X-Forwarded-For` would have it."""
+    statuses = []
+    for guess in range(11):
+        body = json.dumps({"name": f"nobody {guess}", "password": "wrong", "label": "x"}).encode()
+        sent = {"Content-Type": "application/json", "X-Forwarded-For": f"203.0.113.{guess}", **headers}
+        address = link.split("/open/")[0].rstrip("/") + "/api/v1/tokens"
+        try:
+            urllib.request.urlopen(urllib.request.Request(address, body, sent), timeout=10)
+        except urllib.error.HTTPError as refused:
+            statuses.append(refused.code)
+            refused.close()
+    return statuses
+
+
+def test_a_header_says_who_asks_only_where_the_owner_said_so(tmp_path: Path) -> None:
+    with running(tmp_path) as (_, link):
+        assert asked_as(link)[-1] == 429
+    with running(tmp_path, "--behind-proxy", "desk.example") as (_, link):
+        assert asked_as(link, Host="desk.example")[-1] == 401
 
 
 def test_a_command_beside_the_desk_goes_through_it(tmp_path: Path) -> None:

@@ -182,9 +182,8 @@ def test_a_manager_publishes_and_withdraws(public: TestClient, desk: Desk, book:
 
 
 def test_a_token_is_made_by_password_listed_and_revoked(public: TestClient, desk: Desk) -> None:
-    headers = {"authorization": "Bearer none"}
     sent = {"name": "Olive", "password": "a long password", "label": "screen", "scope": "manage"}
-    made = public.post("/api/v1/tokens", json=sent, headers=headers).json()
+    made = public.post("/api/v1/tokens", json=sent).json()
     mine = {"authorization": f"Bearer {made['token']}"}
     assert [one["id"] for one in public.get("/api/v1/tokens", headers=mine).json()["tokens"]] == [made["id"]]
     assert public.delete(f"/api/v1/tokens/{made['id']}", headers=mine).status_code == 204
@@ -192,10 +191,15 @@ def test_a_token_is_made_by_password_listed_and_revoked(public: TestClient, desk
     assert made["token"] not in "".join(str(entry.fact) for entry in desk.journal.read_all())
 
 
+def test_another_site_has_no_token_made(public: TestClient) -> None:
+    sent = {"name": "Olive", "password": "a long password", "label": "screen"}
+    assert public.post("/api/v1/tokens", json=sent, headers={"origin": "http://evil.example"}).status_code == 403
+    assert public.post("/api/v1/sessions/sample-1/results", json={}).status_code == 403
+
+
 def test_guessing_passwords_ends(public: TestClient) -> None:
     sent = {"name": "Olive", "password": "guess", "label": "x"}
-    headers = {"authorization": "Bearer none"}
-    answers = [public.post("/api/v1/tokens", json=sent, headers=headers).status_code for _ in range(12)]
+    answers = [public.post("/api/v1/tokens", json=sent).status_code for _ in range(12)]
     assert (answers[0], answers[-1]) == (401, 429)
 
 

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import Slot
-from oddtrick.movements import movement
+from oddtrick.movements import movement, pair_joins
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.accounts import Account, Role
 from oddtrick.web.app import create_app
@@ -20,6 +20,8 @@ from oddtrick.web.phone.calls import Calls
 from oddtrick.web.phone.table import find_table, new_codes, tables_of
 from oddtrick.words.contracts import parse_score
 from oddtrick.words.results import Played
+
+from .setting_up import browser, evening
 
 FOUR_SPADES = {
     "board": "1",
@@ -80,6 +82,31 @@ def line_of(page: str) -> str:
 def test_every_table_has_a_code_of_its_own(desk: Desk) -> None:
     codes = desk.session("s").codes
     assert len(codes) == len(tables_of(desk.session("s"))) == len(set(codes.values())) == 3
+
+
+def test_where_a_pair_only_sits_out_there_is_no_code_until_another_comes() -> None:
+    desk = Desk.in_memory()
+    evening(desk, half=True)
+    desk.run_all(new_codes(desk.session("s")), CONSOLE)
+    before = desk.session("s").codes
+    assert sorted(table for _, table in before) == ["1", "2", "3", "4"]
+    plan = desk.session("s").section("").plans[-1]
+    desk.run(c.ChangeMovement("s", "", pair_joins(plan.movement, 1)), CONSOLE)
+    page = browser(desk).get("/session/s/codes").text
+    assert "No code yet: table 5." in page
+    desk.run_all(new_codes(desk.session("s"), keep=True), CONSOLE)
+    after = desk.session("s").codes
+    assert {place: code for place, code in after.items() if place in before} == before
+    assert len(set(after.values())) == 5
+
+
+def test_a_table_that_is_none_any_more_loses_its_code() -> None:
+    desk = Desk.in_memory()
+    evening(desk, half=True)
+    desk.run(c.SetTableCode("s", "", "5", "ABCDEF"), CONSOLE)
+    desk.run_all(new_codes(desk.session("s"), keep=True), CONSOLE)
+    assert desk.session("s").codes["", "5"] == ""
+    assert find_table(desk, "ABCDEF", None) is None
 
 
 def test_a_code_is_found_however_it_is_typed(desk: Desk) -> None:

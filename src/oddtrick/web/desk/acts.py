@@ -12,11 +12,14 @@ from oddtrick.contest.commands import Announce
 from oddtrick.contest.model import Slot
 from oddtrick.contest.state import Change, SessionState
 from oddtrick.contest.views.standings import difference
-from oddtrick.web.context import render
+from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of
+from oddtrick.web.desk.entry import entry_at
+from oddtrick.web.desk.forms import Faults
+from oddtrick.web.desk.order import By
 from oddtrick.web.desk.result import Answer
-from oddtrick.web.desk.session import common
-from oddtrick.words.errors import NotFound
+from oddtrick.web.desk.session import common, show
+from oddtrick.words.errors import Impossible, NotFound
 
 router = APIRouter()
 
@@ -37,7 +40,13 @@ def undo(request: Request, session_id: str, account: Scorer, why: Annotated[str,
 @router.post("/session/{session_id}/announce")
 def announce(request: Request, session_id: str, account: Scorer, text: Annotated[str, Form()] = "") -> Response:
     """Show a sentence to the room; an empty one takes it down."""
-    desk_of(request).run(Announce(session_id, text.strip()), account.id)
+    desk = desk_of(request)
+    try:
+        desk.run(Announce(session_id, text.strip()), account.id)
+    except Impossible as error:
+        session = desk.session(session_id)
+        entry = entry_at(desk, session, None, By.BOARD)
+        return show(request, session, entry, text, Faults.of(error, wording_of(request), "text"))
     return RedirectResponse(f"/session/{session_id}", status_code=303)
 
 

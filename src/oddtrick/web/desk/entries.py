@@ -18,12 +18,12 @@ from oddtrick.contest.state import EventState, Pair, Register, SessionState
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, natural
-from oddtrick.web.desk.forms import Faults, Fields, Typed
+from oddtrick.web.desk.forms import Faults, Fields, Typed, number_of
 from oddtrick.web.desk.order import round_now
 from oddtrick.web.desk.people import meant, text_of
 from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, OddtrickError
-from oddtrick.words.numbers import parse_number, whole_number
+from oddtrick.words.numbers import whole_number
 from oddtrick.words.seats import Side
 
 router = APIRouter()
@@ -211,7 +211,7 @@ def _number(entering: Entering, key: str, sent: Mapping[str, str]) -> Fraction |
     if not sent.get(key):
         return None
     try:
-        return parse_number(sent[key].replace(",", "."))
+        return number_of(sent[key])
     except Impossible as error:
         entering.faults[key] = entering.wording.error(error)
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote, unquote
 
 from starlette.requests import Request
 
@@ -24,11 +24,18 @@ _EVENT = re.compile(r"/event/([^/?]+)")
 
 
 def evening_line(request: Request, wording: Wording) -> tuple[Word, ...]:
-    """The words of the line: of the session that the page is about, otherwise of the latest that is open."""
+    """The words of the line: of the session that the page is about, otherwise of the only one that is going on.
+
+    Where several are open and the page is about none of them, it says so, and leads to the list.
+    """
     desk = desk_of(request)
-    session = _session(desk, parts_of(request.headers.get("hx-current-url", "")).path or request.url.path)
-    if session is None:
+    here, address = request.url, parts_of(request.headers.get("hx-current-url", ""))
+    found = _sessions(desk, _about(*((address.path, address.query) if address.path else (here.path, here.query))))
+    if len(found) > 1:
+        return (Word(wording.say("desk.evening.several", n=len(found)), "/"),)
+    if not found:
         return ()
+    session = found[0]
     shown = "published" if desk.event(session.event).published else "unpublished"
     publication = Word(wording.say(f"desk.evening.{shown}"), f"/event/{session.event}")
     calls = [
@@ -40,19 +47,38 @@ def evening_line(request: Request, wording: Wording) -> tuple[Word, ...]:
     return (*_words(session, evening(session, desk.now()), wording), *calls, publication)
 
 
-def _session(desk: Desk, path: str) -> SessionState | None:
-    named = _SESSION.search(path)
-    if named is not None:
-        try:
-            return desk.session(named[1])
-        except NotFound:
-            return None
-    about = _EVENT.search(path)
-    for event in sorted(desk.events(), key=lambda one: about is None or one.id != about[1]):
-        for session in reversed(desk.sessions(event.id)):
-            if not session.closed:
-                return session
-    return None
+def _about(path: str, query: str) -> tuple[str, str]:
+    """Ids of the session and the event that a page is about; empty for none.
+
+    Example:
+        >>> _about("/session/s1/clock", ""), _about("/import", "session=s1"), _about("/event/e1", ""), _about("/", "")
+        (('s1', ''), ('s1', ''), ('', 'e1'), ('', ''))
+    """
+    session, event = _SESSION.match(path), _EVENT.match(path)
+    asked = parse_qs(query).get("session", [""])[0]
+    return unquote(session[1]) if session else asked, unquote(event[1]) if event else ""
+
+
+def _sessions(desk: Desk, about: tuple[str, str]) -> tuple[SessionState, ...]:
+    """The session that a page is about, otherwise those that are open: the last of its event, or all of the desk.
+
+    Sessions whose results are published already come only where there are no others.
+    """
+    named, event = about
+    try:
+        if named:
+            return (desk.session(named),)
+        if event:
+            return _open(desk.sessions(event))[-1:]
+    except NotFound:
+        return ()
+    events = desk.events()
+    unpublished = [one.id for one in events if not one.published] or [one.id for one in events]
+    return tuple(session for one in unpublished for session in _open(desk.sessions(one)))
+
+
+def _open(sessions: tuple[SessionState, ...]) -> tuple[SessionState, ...]:
+    return tuple(session for session in sessions if not session.closed)
 
 
 def _words(session: SessionState, figures: Evening, wording: Wording) -> Iterator[Word]:

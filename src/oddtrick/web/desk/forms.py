@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Annotated
 
 from fastapi import Depends, UploadFile
 from starlette.requests import Request
 
 from oddtrick.wording import Wording
+from oddtrick.wording.wording import MINUS
 from oddtrick.words.errors import BadFile, Impossible, OddtrickError
+from oddtrick.words.numbers import parse_number
 
 LARGEST = 200 * 2**20
 """Bytes of a file that is taken: four thousand boards as PBN have a fortieth of it."""
@@ -67,6 +70,19 @@ class Faults:
         """The fault of an error, beside the field that is named."""
         sentence = wording.error(error)
         return cls({where: sentence}) if where else cls(general=sentence)
+
+
+def number_of(text: str) -> Fraction:
+    """A number as people type it: a decimal comma, a minus sign, a percent sign at the end.
+
+    Raises:
+        Impossible: none.
+
+    Example:
+        >>> number_of("−2,5"), number_of("10 %")
+        (Fraction(-5, 2), Fraction(10, 1))
+    """
+    return parse_number(text.replace(",", ".").replace(MINUS, "-").rstrip("% "))
 
 
 def bytes_of(file: UploadFile | None) -> bytes:

@@ -83,12 +83,14 @@ def _reading(slot: Slot, by: By) -> tuple[object, ...]:
 def next_open(session: SessionState, slot: Slot | None, by: By) -> Slot | None:
     """The next slot without a result after this one, going round to the start; None where everything is in.
 
-    A round that has not begun comes when there is nothing else, the next one first.
+    While a clock runs, and table by table, a round that has not begun comes when there is nothing else, the next one
+    first. Board by board without a clock, travellers are entered: all rounds of a board, then the next board.
     """
     due = (one.slot for one in every_due(session) if not one.sit_out)
     open_slots = [one for one in due if one != slot and not has_result(session, one)]
-    now = max(round_now(session), min((one.round for one in open_slots), default=0))
-    open_slots = [one for one in open_slots if one.round <= now]
+    if by is By.TABLE or session.clock.round:
+        now = max(round_now(session), min((one.round for one in open_slots), default=0))
+        open_slots = [one for one in open_slots if one.round <= now]
     open_slots.sort(key=lambda one: _reading(one, by))
     if slot is None or not open_slots:
         return open_slots[0] if open_slots else None

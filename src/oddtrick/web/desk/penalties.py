@@ -16,10 +16,10 @@ from oddtrick.scoring.scored import Scored
 from oddtrick.scoring.settings import Form as ScoringForm
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named, side_named
+from oddtrick.web.desk.forms import number_of
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.session import moment_text, who
 from oddtrick.words.errors import Impossible, OddtrickError
-from oddtrick.words.numbers import parse_number
 
 router = APIRouter()
 
@@ -91,7 +91,7 @@ def give(
     desk = desk_of(request)
     before = desk.scored(event_id)
     try:
-        value = abs(parse_number(amount.replace(",", ".").rstrip("% ")))
+        value = abs(number_of(amount))
         given = Penalty(contestant, value if kind == "bonus" else -value, unit, why.strip(), law.strip())
         desk.run(GivePenalty(event_id, desk.new_id("p-"), given), account.id, command_id=command_id)
     except Impossible as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import assert_never
 
 from oddtrick.contest.advice import Advice, advise
 from oddtrick.contest.commands import EnterResult
@@ -11,13 +12,35 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import due_at
 from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.to_event import scoring_number
-from oddtrick.scoring.event import Board, Event
+from oddtrick.scoring.adjusted import award_value
+from oddtrick.scoring.event import Board, Event, Line
 from oddtrick.scoring.rescore import rescore
 from oddtrick.scoring.scored import LineScore, Scored
+from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import Desk
 from oddtrick.words.errors import Impossible
 from oddtrick.words.notation import parse_entry
-from oddtrick.words.results import BoardResult, Outcome
+from oddtrick.words.results import Artificial, Assigned, Award, BoardResult, NotPlayed, Outcome, Played, SelfInflicted
+
+TOPPED = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
+"""Forms in which a board has a top."""
+COMPARED = TOPPED | {Form.CROSS_IMPS, Form.BUTLER}
+"""Forms in which a result is worth what it is against the others of its board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a result is worth against the results so far.
+
+    Attributes:
+        line: the values in the event's unit, as they are reckoned now.
+        alone: there is nothing yet to compare it with.
+        percent: of an artificial score on a board that has no top yet, what each side gets of it.
+    """
+
+    line: LineScore
+    alone: bool = False
+    percent: tuple[Fraction, Fraction] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +49,12 @@ class Reading:
 
     Attributes:
         result: who sat there and what happened.
-        points: from North-South's side; None where there is no one score.
-        ns: what it is worth to North-South against the results so far; None where nothing is scored.
-        ew: to East-West.
+        worth: what that is worth.
         advice: what looks odd.
     """
 
     result: TableResult
-    points: int | None = None
-    ns: Fraction | None = None
-    ew: Fraction | None = None
+    worth: Worth
     advice: tuple[Advice, ...] = ()
 
 
@@ -68,17 +87,46 @@ def read_line(desk: Desk, session: SessionState, slot: Slot, line: str, ns: str 
     result = result_for(session, slot, parse_entry(line), ns, ew)
     event = desk.event(session.event)
     state = State(event=event, session=session, register=desk.register())
-    score = worth(desk.scored(session.event), session, slot, result)
     advice = advise(state, EnterResult(session.id, slot, result))
-    return Reading(result, score.points, score.ns, score.ew, advice)
+    return Reading(result, worth(desk.scored(session.event), session, slot, result), advice)
 
 
-def worth(scored: Scored, session: SessionState, slot: Slot, result: TableResult) -> LineScore:
+def worth(scored: Scored, session: SessionState, slot: Slot, result: TableResult) -> Worth:
     """What a result would be worth in its place, the others staying as they are."""
     event, place = with_result(scored.event, session, slot, result)
     number = scoring_number(session, slot.board)
-    board = next(board for board in rescore(scored, event).boards if board.number == number)
-    return board.lines[place]
+    line = next(board for board in rescore(scored, event).boards if board.number == number).lines[place]
+    match result.outcome:
+        case Artificial(ns, ew):
+            percent = _share(ns), _share(ew)
+            return Worth(line, percent=percent if line.ns == line.ew == 0 and event.form in TOPPED else None)
+        case _:
+            others = next(board for board in event.boards if board.number == number).lines
+            return Worth(line, alone=event.form in COMPARED and not _compared(others, place))
+
+
+def _share(award: Award) -> Fraction:
+    return award_value(award, Fraction(100)).value
+
+
+def _compared(lines: tuple[Line, ...], place: int) -> bool:
+    """Whether the line at this place has another of its group to be compared with."""
+    group = lines[place].result.group
+    return any(
+        _comparable(line.result.outcome)
+        for here, line in enumerate(lines)
+        if here != place and line.result.group == group
+    )
+
+
+def _comparable(outcome: Outcome) -> bool:
+    match outcome:
+        case Played() | Assigned() | SelfInflicted():
+            return True
+        case Artificial() | NotPlayed():
+            return False
+        case _:
+            assert_never(outcome)
 
 
 def with_result(event: Event, session: SessionState, slot: Slot, result: TableResult) -> tuple[Event, int]:

@@ -77,7 +77,7 @@ def _page(request: Request, session: SessionState, slot: Slot, answer: Answer | 
         slot=slot,
         record=record,
         due=due_at(session, slot),
-        score=worth(scored, session, slot, record.current) if record.current else None,
+        worth=worth(scored, session, slot, record.current) if record.current else None,
         answer=answer,
         kinds=tuple(Kind),
         command_id=desk.new_id(),

@@ -17,6 +17,7 @@ from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
 from oddtrick.web.desk.entry import Entry, Told, Typed, enter, entry_at
 from oddtrick.web.desk.evening import entry_href, result_href
 from oddtrick.web.desk.find import find
+from oddtrick.web.desk.forms import Faults
 from oddtrick.web.desk.order import By, round_now
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.reading import read_line
@@ -36,13 +37,17 @@ def page(request: Request, session_id: str, account: Scorer, slot: str = "", by:
     return show(request, session, entry)
 
 
-def show(request: Request, session: SessionState, entry: Entry) -> Response:
-    """The page, or with htmx its entry part alone."""
+def show(
+    request: Request, session: SessionState, entry: Entry, announcing: str | None = None, faults: Faults | None = None
+) -> Response:
+    """The page, or with htmx its entry part alone; an announcement that was refused stands there as it was typed."""
     context = common(request, session) | {"entry": entry, "by": entry.by}
     if "hx-request" in request.headers:
         return render(request, "desk/entry.html", status=entry.status, **context)
     context |= _order(request, session) | _ranking(request, session)
-    return render(request, "desk/session.html", status=entry.status, **context)
+    faults = faults or Faults()
+    context |= {"announcing": session.announcement if announcing is None else announcing, "faults": faults}
+    return render(request, "desk/session.html", status=max(entry.status, faults.status), **context)
 
 
 def common(request: Request, session: SessionState) -> dict[str, object]:

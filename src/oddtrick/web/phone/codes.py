@@ -79,16 +79,19 @@ async def codes(request: Request, session: str, account: Scorer) -> Response:
     """The cards of all tables."""
     state = await run_in_threadpool(desk_of(request).session, session)
     cards = await run_in_threadpool(table_cards, state, str(request.base_url).rstrip("/"))
+    wanting = [f"{section}{table}" for section, table in tables_of(state) if not state.codes.get((section, table))]
     calls, loopback = calls_of(request, session), request.url.hostname in LOOPBACK
-    return render(request, "phone/codes.html", session=state, cards=cards, calls=calls, loopback=loopback)
+    return render(
+        request, "phone/codes.html", session=state, cards=cards, wanting=wanting, calls=calls, loopback=loopback
+    )
 
 
 @router.post("")
-async def make(request: Request, session: str, account: Director) -> Response:
-    """New codes for all tables; phones that are open have to ask again."""
+async def make(request: Request, session: str, account: Director, keep: Annotated[str, Form()] = "") -> Response:
+    """New codes for all tables, after which phones that are open have to ask again; or for tables without one alone."""
     desk = desk_of(request)
     state = await run_in_threadpool(desk.session, session)
-    await run_in_threadpool(desk.run_all, new_codes(state), account.id)
+    await run_in_threadpool(desk.run_all, new_codes(state, keep=keep == "yes"), account.id)
     return RedirectResponse(f"/session/{session}/codes", status_code=303)
 
 

@@ -12,6 +12,7 @@ from starlette.responses import Response
 
 from oddtrick.contest.commands import Command, SetTableCode
 from oddtrick.contest.rights import table_signature
+from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import SessionState
 from oddtrick.service.desk import Desk
 from oddtrick.web.security import STAY, set_cookie, signer_of
@@ -87,22 +88,30 @@ def find_table(desk: Desk, code: str, side: Side | None) -> AtTable | None:
     return None
 
 
-def new_codes(session: SessionState) -> tuple[Command, ...]:
-    """Commands that give every table of a session a code that no other table has."""
+def new_codes(session: SessionState, *, keep: bool = False) -> tuple[Command, ...]:
+    """Commands that give every table of a session a code that no other table has, and take away that of any other.
+
+    Args:
+        session: of the tables.
+        keep: tables that have a code keep it.
+    """
     tables = tables_of(session)
+    kept = {place: code for place, code in session.codes.items() if keep and code and place in tables}
+    wanting = [place for place in tables if place not in kept]
     codes: set[str] = set()
-    while len(codes) < len(tables):
-        codes.add("".join(secrets.choice(LETTERS) for _ in range(LENGTH)))
-    return tuple(
-        SetTableCode(session.id, section, table, code) for (section, table), code in zip(tables, codes, strict=True)
-    )
+    while len(codes) < len(wanting):
+        codes |= {"".join(secrets.choice(LETTERS) for _ in range(LENGTH))} - set(kept.values())
+    given = dict.fromkeys(session.codes, "") | dict(zip(wanting, codes, strict=True)) | kept
+    return tuple(SetTableCode(session.id, section, table, code) for (section, table), code in given.items())
 
 
 def tables_of(session: SessionState) -> tuple[tuple[str, str], ...]:
-    """Section and number of every table of a session, in order."""
+    """Section and number of every table at which anybody ever plays, in order; where a pair only sits out is none."""
+    played = {(due.section, due.table) for due in every_table(session) if not due.sit_out}
     return tuple(
         (section.name, str(table))
         for section in session.sections.values()
         if section.plans
         for table in range(1, max(plan.movement.tables for plan in section.plans) + 1)
+        if (section.name, str(table)) in played
     )
