@@ -18,6 +18,7 @@ import json
 from collections.abc import Mapping
 from fractions import Fraction
 
+from oddtrick.formats.json_tree import read_json
 from oddtrick.formats.line_keys import line_keys, published_keys, read_line, read_published
 from oddtrick.formats.reading import Faults, Node
 from oddtrick.formats.settings_keys import read_settings, settings_keys
@@ -44,7 +45,7 @@ def read_event(data: bytes | str, source: str, settings: Settings | None = None)
     Raises:
         BadFile: not JSON, not an event file, or faults in it; the first one with the others beside it.
     """
-    tree = parse_json(data, source)
+    tree = read_json(data, source)
     faults = Faults(source)
     node = Node(tree, "", faults)
     if not isinstance(tree, Mapping):
@@ -55,32 +56,6 @@ def read_event(data: bytes | str, source: str, settings: Settings | None = None)
     event = event_of(node, settings)
     faults.settle()
     return event
-
-
-def parse_json(data: bytes | str, source: str) -> object:
-    """A tree of JSON whose numbers with a point stay text, so that none loses a digit.
-
-    Raises:
-        BadFile: with line and column.
-    """
-    try:
-        text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
-        return json.loads(text, parse_float=str, parse_int=_whole, parse_constant=str)
-    except UnicodeDecodeError as error:
-        raise BadFile(
-            source, found=f"byte {error.object[error.start]:#x} at {error.start}", expected="UTF-8"
-        ) from error
-    except json.JSONDecodeError as error:
-        found = error.doc[error.pos : error.pos + 20] or "the end"
-        raise BadFile(
-            source, line=error.lineno, column=error.colno, found=found, expected=f"JSON ({error.msg})"
-        ) from error
-    except RecursionError as error:
-        raise BadFile(source, found="lists within lists without end", expected="an event file") from error
-
-
-def _whole(digits: str) -> object:
-    return int(digits) if len(digits) <= 18 else digits
 
 
 def shape_of(tree: object) -> str:
@@ -190,8 +165,10 @@ def _match(node: Node) -> Match:
 
 
 def _boards_of(node: Node) -> tuple[int, ...]:
-    """Boards of a match: first and last, or a list of another length than two."""
+    """Boards of a match: first and last, or a list of another length than two; `[1, 3, 3]` are 1 and 3 alone."""
     listed = tuple(member.whole(1, MOST_BOARDS) for member in node.each())
+    if len(listed) == 3 and listed[1] == listed[2]:
+        return listed[:2]
     if len(listed) != 2:
         return listed
     if listed[0] > listed[1]:
@@ -268,13 +245,18 @@ def _penalty_keys(one: Penalty) -> dict[str, object]:
 
 
 def _match_keys(one: Match) -> dict[str, object]:
-    numbers = list(one.boards)
-    run = len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1))
     keys: dict[str, object] = {"id": one.id, "home": one.home, "away": one.away}
     optional: dict[str, object] = {
         "round": one.round,
-        "boards": [numbers[0], numbers[-1]] if run else numbers,
+        "boards": _boards_key(list(one.boards)),
         "carry": {team: decimal_text(points) for team, points in one.carry.items()},
         "published": {} if one.published is None else published_keys(one.published),
     }
     return keys | {key: value for key, value in optional.items() if value}
+
+
+def _boards_key(numbers: list[int]) -> list[int]:
+    """First and last of a run; two numbers that are none would be read as one, so the second stands twice."""
+    if len(numbers) > 1 and numbers == list(range(numbers[0], numbers[-1] + 1)):
+        return [numbers[0], numbers[-1]]
+    return [*numbers, numbers[1]] if len(numbers) == 2 else numbers

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from oddtrick.words.errors import Impossible
 
-_NUMBER = re.compile(r"[+-]?\d{1,12}(\.\d{1,12})?|[+-]?\d{1,12}/\d{1,12}")
+_NUMBER = re.compile(r"[+-]?\d{1,18}(\.\d{1,40})?|[+-]?\d{1,18}/\d{1,18}")
 
 
 class Rounding(Enum):

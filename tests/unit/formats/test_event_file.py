@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 
 import pytest
 
 from oddtrick.formats.event_file import read_event, write_event
-from oddtrick.words.errors import BadFile
+from oddtrick.scoring.event import Board, Event, Match
+from oddtrick.scoring.score import score
+from oddtrick.scoring.settings import Form
+from oddtrick.words.errors import BadFile, Impossible
 
 LINE = {"ns": "1", "ew": "2", "score": 420}
 
@@ -114,3 +118,71 @@ def test_a_line_of_one_contestant_needs_one_award() -> None:
     event = read_event(document(boards=[{"board": 1, "results": [line]}]), "evening.json")
     assert read_event(write_event(event), "again") == event
     assert '"ew": "' not in write_event(event)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path"),
+    [
+        ('"board": 1', '"board": 1, "board": 1', "boards[0].board"),
+        ('"score": 420', '"score": 420, "score": 170, "ns": "3"', "boards[0].results[0].score"),
+        ('"oddtrick":', '"oddtrick": "event/2", "oddtrick":', "oddtrick"),
+        ('"results":', '"results": [{"ns": "1", "ns": "2"}], "results":', "boards[0].results"),
+    ],
+)
+def test_a_key_twice_is_refused_with_its_path(old: str, new: str, path: str) -> None:
+    error = fault(document().replace(old, new))
+    assert (error.path, error.found, error.expected) == (path, path.rpartition(".")[2] + " twice", "each key once")
+
+
+@pytest.mark.parametrize(
+    ("written", "exact"),
+    [
+        ("1e-05", "0.00001"),
+        ("-2.5E+3", "-2500"),
+        ("16.666666666666668", "16.666666666666668"),
+        ("0.30000000000000004", "0.30000000000000004"),
+        ("1.2345678901234567e-05", "0.000012345678901234567"),
+        ("12345678901234567", "12345678901234567"),
+        ('"12345678901234567.5"', "12345678901234567.5"),
+    ],
+)
+def test_numbers_of_programs_are_read_to_the_last_digit(written: str, exact: str) -> None:
+    text = document(contestants=[{"id": "1", "carry": 5, "published": {"total": 5}}])
+    event = read_event(text.replace("5}", f"{written}}}").replace(": 5,", f": {written},"), "evening.json")
+    (one,) = event.contestants
+    assert one.published is not None
+    assert one.carry == Fraction(exact)
+    assert str(one.published.figures["total"]) == exact
+    assert read_event(write_event(event), "again") == event
+
+
+@pytest.mark.parametrize("written", ["1e-300", "1e999999999", "1E20", "1." + "0" * 60 + "e1", "NaN", "1" * 19])
+def test_numbers_that_no_score_has_are_refused_at_once(written: str) -> None:
+    text = document(contestants=[{"id": "1", "carry": 5}])
+    assert fault(text.replace("5}", f"{written}}}")).path == "contestants[0].carry"
+
+
+@pytest.mark.parametrize(
+    ("boards", "written"),
+    [
+        ((1, 3), [1, 3, 3]),
+        ((3, 1), [3, 1, 1]),
+        ((1, 2), [1, 2]),
+        ((1, 2, 3), [1, 3]),
+        ((2,), [2]),
+        ((1, 2, 5), [1, 2, 5]),
+        ((), None),
+    ],
+)
+def test_the_boards_of_a_match_come_back(boards: tuple[int, ...], written: list[int] | None) -> None:
+    event = Event(form=Form.TEAMS_IMPS, boards=(Board(1, ()),), matches=(Match("m", "A", "B", boards),))
+    text = write_event(event)
+    assert json.loads(text)["matches"][0].get("boards") == written
+    assert read_event(text, "again").matches == event.matches
+
+
+def test_a_board_of_a_match_twice_is_still_refused() -> None:
+    match = {"id": "m", "home": "A", "away": "B", "boards": [1, 2, 2, 3]}
+    event = read_event(document(event={"form": "teams_imps"}, matches=[match]), "evening.json")
+    with pytest.raises(Impossible, match="has a board twice"):
+        score(event)
