@@ -41,6 +41,7 @@ from oddtrick.contest.facts import (
     TableCodeSet,
     Terms,
 )
+from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
 from oddtrick.contest.people_facts import (
     AccountClosed,
@@ -57,7 +58,7 @@ from oddtrick.contest.people_facts import (
     TokenRevoked,
 )
 from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
-from oddtrick.scoring.event import Penalty, PenaltyUnit
+from oddtrick.scoring.event import Penalty, PenaltyUnit, Published
 from oddtrick.scoring.settings import (
     ArtificialLines,
     Datum,
@@ -145,6 +146,7 @@ TERMS = Terms(
     "a file",
     ("One table was late.",),
 )
+TOTAL = Published({"total": "484.65", "rank": "15=", "tied": True}, frozenset({"total", "percent"}))
 MOVEMENT = Movement(
     Kind.MITCHELL,
     Method.RELAY,
@@ -177,6 +179,7 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     ),
     "event.published": (ResultsPublished(),),
     "event.publication-withdrawn": (PublicationWithdrawn("a wrong score"),),
+    "event.figures-kept": (EventFiguresKept({"7": TOTAL}, {"m1": Published({"imps": [42, 14]})}),),
     "session.opened": (SessionOpened("s1", "winter", 2, "Evening"),),
     "session.section-added": (SectionAdded("A", MOVEMENT, ("1", "", "3", "4")), SectionAdded("", None)),
     "session.movement-changed": (MovementChanged("A", MOVEMENT, ("1", "2", "3", "4"), 2, "a late table"),),
@@ -205,6 +208,9 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "session.closed": (SessionClosed(),),
     "session.reopened": (SessionReopened("a board was scored twice"),),
     "session.table-code-set": (TableCodeSet("A", "5", "K7QT"),),
+    "session.figures-kept": (
+        SessionFiguresKept({1: Published({"datum": 120})}, {SLOT: Published({"ns": "29.9", "ew": None})}),
+    ),
     "people.registered": (PersonRegistered("ada", ADA),),
     "people.changed": (PersonChanged("ada", Particulars("Ada")),),
     "people.hidden": (PersonHidden("ada", False),),

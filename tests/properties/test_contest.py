@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
 from datetime import UTC, datetime
 
 from hypothesis import given, settings
@@ -13,20 +12,19 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as pf
 from oddtrick.contest.evolve import evolve, fold
-from oddtrick.contest.from_event import commands_of
+from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Recorded, Role, Slot, TableResult
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import State
 from oddtrick.contest.to_event import to_event
 from oddtrick.movements import movement
-from oddtrick.scoring.event import Board, Event, Penalty, PenaltyUnit
+from oddtrick.scoring.event import Penalty, PenaltyUnit, Published
 from oddtrick.scoring.score import score
 from oddtrick.service.books import recorded
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.words.deals import DEALS, Deal
 from oddtrick.words.errors import Conflict, OddtrickError
 from oddtrick.words.notation import parse_entry
-from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
 PLAN = movement("howell", 3, boards_per_round=2)
@@ -66,6 +64,7 @@ FACTS = st.one_of(
         f.EventOpened("e", f.Terms("Club")), f.EventChanged(f.Terms("Club", edition=2007)), f.SessionAdded("s"),
         f.PairEntered("7"), f.PairChanged("99", ("m",)), f.PairWithdrawn("98", 3), f.PenaltyVoided("none"),
         f.PenaltyGiven("p", Penalty("1", 0, PenaltyUnit.MATCHPOINTS)), f.MatchSet(Fixture("m", "A", None)),
+        EventFiguresKept({"7": Published({"rank": "1"})}), SessionFiguresKept({1: Published({"datum": 120})}),
         f.ResultsPublished(), f.PublicationWithdrawn(), pf.PersonRegistered("m", pf.Particulars("Ada")),
         pf.PersonChanged("x", pf.Particulars("Ben")), pf.PersonHidden("y"), pf.PersonErased("z"),
         pf.AccountCreated("a", "Ada", Role.OWNER, "hash"), pf.PasswordChanged("b", "hash"),
@@ -130,27 +129,6 @@ def test_undo_restores_the_ranking(commands: list[c.Command], last: c.Command) -
         desk.undo("s", CONSOLE)
     assert desk.scored("e").standings == before.standings
     assert desk.scored("e").boards == before.boards
-
-
-@given(st.lists(st.tuples(st.integers(1, 3), OUTCOMES), max_size=12), st.integers(1, 2))
-@settings(deadline=None)
-def test_export_import_export_is_the_same(lines: list[tuple[int, object]], winners: int) -> None:
-    boards: dict[int, list[BoardResult]] = {}
-    for board, outcome in lines:
-        found = boards.setdefault(board, [])
-        found.append(BoardResult((f"N{len(found)}",), (f"E{len(found)}",), outcome, table=str(len(found) % 2)))
-    event = Event(
-        boards=tuple(Board(number, tuple(found)) for number, found in sorted(boards.items())), id="e", title="x"
-    )
-    once = through(replace(event, winners=winners))
-    assert once.boards == event.boards
-    assert through(once) == once
-
-
-def through(event: Event) -> Event:
-    desk = Desk.in_memory()
-    desk.run_all(tuple(commands_of(event, "e", "s", {})), CONSOLE)
-    return to_event(desk.event("e"), desk.sessions("e"), {})
 
 
 @given(st.lists(OUTCOMES, min_size=2, max_size=6, unique_by=str))

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oddtrick.contest.facts import Terms
+from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.people_commands import AccountCommand, PeopleCommand
 from oddtrick.movements.model import Movement
@@ -137,6 +138,14 @@ class WithdrawPublication:
 
     event: str
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepEventFigures:
+    """Keep what was published of contestants and matches."""
+
+    event: str
+    figures: EventFiguresKept
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,6 +342,14 @@ class SetTableCode:
     code: str
 
 
+@dataclass(frozen=True, slots=True)
+class KeepSessionFigures:
+    """Keep what was published of boards and results."""
+
+    session: str
+    figures: SessionFiguresKept
+
+
 EventCommand = (
     OpenEvent
     | ChangeEvent
@@ -344,6 +361,7 @@ EventCommand = (
     | SetMatch
     | Publish
     | WithdrawPublication
+    | KeepEventFigures
 )
 """Commands about an event."""
 
@@ -356,7 +374,7 @@ ClockCommand = StartRound | PauseClock | ResumeClock | SetClock
 PlanCommand = AddSection | ChangeMovement | WithdrawPair | RecordSeating | SetDeals | MarkBoard
 """Commands about who is due where with what."""
 
-DeskCommand = Announce | SetCorrectionPeriod | CloseSession | ReopenSession | SetTableCode
+DeskCommand = Announce | SetCorrectionPeriod | CloseSession | ReopenSession | SetTableCode | KeepSessionFigures
 """The rest of a session."""
 
 SessionCommand = PlanCommand | ClockCommand | ResultCommand | DeskCommand

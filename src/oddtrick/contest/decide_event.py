@@ -102,7 +102,7 @@ def _penalty(event: EventState, command: c.GivePenalty | c.VoidPenalty) -> tuple
 
 
 def _rest(
-    event: EventState, command: c.ChangeEvent | c.SetMatch | c.Publish | c.WithdrawPublication
+    event: EventState, command: c.ChangeEvent | c.SetMatch | c.Publish | c.WithdrawPublication | c.KeepEventFigures
 ) -> tuple[f.Fact, ...]:
     match command:
         case c.ChangeEvent(_, terms, why):
@@ -113,5 +113,7 @@ def _rest(
             return () if event.published else (f.ResultsPublished(),)
         case c.WithdrawPublication(_, why):
             return (f.PublicationWithdrawn(why),) if event.published else ()
+        case c.KeepEventFigures(_, figures):
+            return (figures,) if event.figures | figures != event.figures else ()
         case _:
             assert_never(command)

@@ -145,5 +145,7 @@ def _desk(session: SessionState, command: c.DeskCommand) -> tuple[f.Fact, ...]:
         case c.SetTableCode(_, section, table, code):
             same = session.codes.get((section, table), "") == code
             return () if same else (f.TableCodeSet(section, table, code),)
+        case c.KeepSessionFigures(_, figures):
+            return (figures,) if session.figures | figures != session.figures else ()
         case _:
             assert_never(command)

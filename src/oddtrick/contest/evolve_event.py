@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.contest import facts as f
+from oddtrick.contest.figures import EventFiguresKept
 from oddtrick.contest.model import Recorded
 from oddtrick.contest.state import EventState, Lineup, Pair, PenaltyRecord
 
@@ -31,6 +32,8 @@ def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventSta
             return replace(state, published=True)
         case f.PublicationWithdrawn():
             return replace(state, published=False)
+        case EventFiguresKept():
+            return replace(state, figures=state.figures | fact)
         case _:
             assert_never(fact)
 

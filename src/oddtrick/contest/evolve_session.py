@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.contest import facts as f
+from oddtrick.contest.figures import SessionFiguresKept
 from oddtrick.contest.model import Recorded, TableResult
 from oddtrick.contest.state import (
     SETTING,
@@ -144,5 +145,7 @@ def _desk(state: SessionState, fact: f.DeskFact) -> SessionState:
             return replace(state, closed=False)
         case f.TableCodeSet(section, table, code):
             return replace(state, codes={**state.codes, (section, table): code})
+        case SessionFiguresKept():
+            return replace(state, figures=state.figures | fact)
         case _:
             assert_never(fact)

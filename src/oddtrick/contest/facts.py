@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.people_facts import AccountFact, PeopleFact
 from oddtrick.movements.model import Movement
@@ -365,6 +366,7 @@ EventFact = (
     | MatchSet
     | ResultsPublished
     | PublicationWithdrawn
+    | EventFiguresKept
 )
 """What an event's stream holds."""
 
@@ -380,7 +382,7 @@ ClockFact = RoundStarted | ClockPaused | ClockResumed | ClockSet
 PlanFact = SessionOpened | SectionAdded | MovementChanged | SeatingRecorded | DealsSet | BoardMarked
 """What changes who is due where with what."""
 
-DeskFact = Announced | CorrectionPeriodSet | SessionClosed | SessionReopened | TableCodeSet
+DeskFact = Announced | CorrectionPeriodSet | SessionClosed | SessionReopened | TableCodeSet | SessionFiguresKept
 """The rest of a session."""
 
 SessionFact = PlanFact | ClockFact | ResultFact | DeskFact

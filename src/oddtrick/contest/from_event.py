@@ -15,6 +15,7 @@ from collections.abc import Iterator, Mapping
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
+from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.scoring.event import Board, Contestant, Event, Lineup
 from oddtrick.words.results import BoardResult
@@ -44,6 +45,7 @@ def commands_of(
     for match in document.matches:
         fixture = Fixture(match.id, match.home, match.away, match.boards, match.round, match.carry)
         yield c.SetMatch(event, fixture)
+    yield from _figures(document, event, session)
 
 
 def _entry(one: Contestant, event: str, people: Mapping[tuple[str, int], str]) -> Iterator[c.Command]:
@@ -75,6 +77,27 @@ def contestants_of(document: Event) -> tuple[Contestant, ...]:
         who for board in document.boards for line in board.lines for who in (*line.result.ns, *line.result.ew)
     )
     return tuple(Contestant(who) for who in found)
+
+
+def _figures(document: Event, event: str, session: str) -> Iterator[c.Command]:
+    """What was published of the document, where anything was."""
+    of_event = EventFiguresKept(
+        {one.id: one.published for one in document.contestants if one.published},
+        {one.id: one.published for one in document.matches if one.published},
+    )
+    of_session = SessionFiguresKept(
+        {board.number: board.published for board in document.boards if board.published},
+        {
+            placed(board.number, line.result, number)[0]: line.published
+            for board in document.boards
+            for number, line in enumerate(board.lines, 1)
+            if line.published
+        },
+    )
+    if of_event != EventFiguresKept():
+        yield c.KeepEventFigures(event, of_event)
+    if of_session != SessionFiguresKept():
+        yield c.KeepSessionFigures(session, of_session)
 
 
 def results_of(board: Board, session: str, *, known: bool = False) -> Iterator[c.Command]:

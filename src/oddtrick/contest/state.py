@@ -15,6 +15,7 @@ from enum import Enum
 from fractions import Fraction
 
 from oddtrick.contest.facts import Terms
+from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.movements.model import Movement
@@ -94,6 +95,7 @@ class EventState:
     penalties: Mapping[str, PenaltyRecord] = field(default_factory=dict)
     matches: Mapping[str, Fixture] = field(default_factory=dict)
     published: bool = False
+    figures: EventFiguresKept = field(default_factory=EventFiguresKept)
     seq: int = 0
 
     def pair(self, pair: str) -> Pair:
@@ -278,6 +280,7 @@ class SessionState:
         correction_until: end of the correction period (Law 79C); None where none was set.
         closed: whether the session is over.
         codes: code of a table's phone by section and table.
+        figures: what somebody published of an imported session.
         seq: of the last fact.
     """
 
@@ -296,6 +299,7 @@ class SessionState:
     correction_until: int | None = None
     closed: bool = False
     codes: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    figures: SessionFiguresKept = field(default_factory=SessionFiguresKept)
     seq: int = 0
 
     def record(self, slot: Slot) -> Record:

@@ -14,12 +14,13 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from oddtrick.contest.figures import SessionFiguresKept
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, Pair, SessionState
-from oddtrick.scoring.event import Board, Contestant, Event, Lineup
+from oddtrick.scoring.event import Board, Contestant, Event, Line, Lineup, Published
 from oddtrick.scoring.sheet import by_matches
 from oddtrick.words.results import BoardResult, Cause, NotPlayed
 
@@ -33,11 +34,20 @@ Inputs = tuple[tuple[Slot, TableResult], ...]
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """A board with what it was made of."""
+
+    board: Board
+    inputs: Inputs
+    figures: SessionFiguresKept
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A scoring document with what its boards were made of, so that unchanged boards are the same objects next time."""
 
     event: Event
-    inputs: Mapping[int, tuple[Inputs, Board]] = field(default_factory=dict)
+    made: Mapping[int, Made] = field(default_factory=dict)
 
 
 def to_event(
@@ -68,7 +78,9 @@ def document(
         form=terms.form,
         settings=terms.settings,
         penalties=tuple(record.given for record in event.penalties.values() if not record.voided),
-        matches=tuple(fixture.match for fixture in event.matches.values()),
+        matches=tuple(
+            replace(one.match, published=event.figures.matches.get(one.id)) for one in event.matches.values()
+        ),
         winners=terms.winners,
         edition=terms.edition,
         id=event.id,
@@ -77,16 +89,17 @@ def document(
         source=terms.source,
         notes=terms.notes,
     )
-    known = before.inputs if before else {}
+    known = before.made if before else {}
     teams = by_matches(shell)
-    made: dict[int, tuple[Inputs, Board]] = {}
+    made: dict[int, Made] = {}
     for session in sessions:
         for number, inputs in sorted(_inputs(session, awaiting=awaiting, teams=teams).items()):
             scored_as = scoring_number(session, number)
             old = known.get(scored_as)
-            same = old is not None and old[0] == inputs and _marks(old[1]) == _marks_of(session, number)
-            made[scored_as] = old if old is not None and same else (inputs, _board(session, number, inputs))
-    boards = tuple(board for _, board in made.values())
+            if old is None or not _same(old, session, number, inputs):
+                old = Made(_board(session, number, inputs), inputs, session.figures)
+            made[scored_as] = old
+    boards = tuple(one.board for one in made.values())
     contestants = _contestants(event, boards, names)
     if before is not None and before.event.contestants == contestants:
         contestants = before.event.contestants
@@ -127,22 +140,24 @@ def _with(shell: Event, boards: tuple[Board, ...], contestants: tuple[Contestant
     )
 
 
-def _marks(board: Board) -> tuple[object, object]:
-    return board.dealer, board.vulnerable
-
-
-def _marks_of(session: SessionState, board: int) -> tuple[object, object]:
-    return session.dealer(board), session.vulnerable(board)
+def _same(old: Made, session: SessionState, number: int, inputs: Inputs) -> bool:
+    marks = session.dealer(number), session.vulnerable(number)
+    return (old.board.dealer, old.board.vulnerable) == marks and old.inputs == inputs and old.figures is session.figures
 
 
 def _board(session: SessionState, number: int, inputs: Inputs) -> Board:
+    figures = session.figures
     lines = tuple(
-        BoardResult(
-            result.ns, result.ew, result.outcome, result.group, slot.round, slot.table, slot.section, result.room
+        Line(
+            BoardResult(
+                result.ns, result.ew, result.outcome, result.group, slot.round, slot.table, slot.section, result.room
+            ),
+            figures.lines.get(slot) if figures.lines else None,
         )
         for slot, result in inputs
     )
-    return Board(scoring_number(session, number), lines, session.dealer(number), session.vulnerable(number))
+    dealer, vulnerable = session.dealer(number), session.vulnerable(number)
+    return Board(scoring_number(session, number), lines, dealer, vulnerable, figures.boards.get(number))
 
 
 def _inputs(session: SessionState, *, awaiting: bool, teams: bool) -> dict[int, Inputs]:
@@ -196,7 +211,8 @@ def _idle(session: SessionState, *, awaiting: bool) -> Iterator[tuple[Slot, Tabl
 
 def _contestants(event: EventState, boards: Iterable[Board], names: Mapping[str, str]) -> tuple[Contestant, ...]:
     """Those entered, and those who have results all the same."""
-    entered = [_contestant(pair, names) for pair in event.pairs.values()]
+    published = event.figures.contestants
+    entered = [_contestant(pair, names, published.get(pair.id)) for pair in event.pairs.values()]
     others = dict.fromkeys(
         who
         for board in boards
@@ -207,10 +223,10 @@ def _contestants(event: EventState, boards: Iterable[Board], names: Mapping[str,
     return tuple(entered) + tuple(Contestant(who) for who in others)
 
 
-def _contestant(pair: Pair, names: Mapping[str, str]) -> Contestant:
+def _contestant(pair: Pair, names: Mapping[str, str], published: Published | None) -> Contestant:
     def named(players: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(names.get(person, ERASED) for person in players)
 
     several = pair.lineups if len(pair.lineups) > 1 else ()
     lineups = tuple(Lineup(named(one.players), one.from_round, one.session) for one in several)
-    return Contestant(pair.id, pair.direction, named(pair.everybody), pair.handicap, pair.carry, None, lineups)
+    return Contestant(pair.id, pair.direction, named(pair.everybody), pair.handicap, pair.carry, published, lineups)

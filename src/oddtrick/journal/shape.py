@@ -116,6 +116,26 @@ def whole() -> Shape:
     return Shape(encode, decode)
 
 
+def as_it_stood() -> Shape:
+    """A figure of a file in the form that it had there: text, a whole number, true, false, nothing, or a list of these.
+
+    Example:
+        >>> as_it_stood().encode(["16.42", 4])
+        ['16.42', 4]
+    """
+
+    def same(value: object) -> object:
+        match value:
+            case None | str() | int():
+                return value
+            case list():
+                return [same(one) for one in value]
+            case _:
+                raise mismatch(value, "text, a whole number, or a list of them")
+
+    return Shape(same, same)
+
+
 def one_of(members: Mapping[object, object], what: str) -> Shape:
     """One of a few values, each written as the text or number that is its key."""
     written = {(type(member), member): key for key, member in members.items()}

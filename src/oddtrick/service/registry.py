@@ -15,8 +15,9 @@ from functools import cache
 
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as p
+from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.journal.codec import FactType, Registry
-from oddtrick.journal.shape import Shape, Text
+from oddtrick.journal.shape import Shape, Text, as_it_stood
 from oddtrick.journal.upcast import Upcast
 from oddtrick.words import contracts, results
 from oddtrick.words.cards import Card
@@ -34,6 +35,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.match-set", 1, f.MatchSet),
     FactType("event.published", 1, f.ResultsPublished),
     FactType("event.publication-withdrawn", 1, f.PublicationWithdrawn),
+    FactType("event.figures-kept", 1, EventFiguresKept),
     FactType("session.opened", 1, f.SessionOpened),
     FactType("session.section-added", 1, f.SectionAdded),
     FactType("session.movement-changed", 1, f.MovementChanged),
@@ -56,6 +58,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("session.closed", 1, f.SessionClosed),
     FactType("session.reopened", 1, f.SessionReopened),
     FactType("session.table-code-set", 1, f.TableCodeSet),
+    FactType("session.figures-kept", 1, SessionFiguresKept),
     FactType("people.registered", 1, p.PersonRegistered),
     FactType("people.changed", 1, p.PersonChanged),
     FactType("people.hidden", 1, p.PersonHidden),
@@ -93,5 +96,6 @@ def registry() -> Registry[f.Fact]:
     texts: dict[object, Shape] = {
         Card: Text(Card, Card.parse).shape(),
         Deal: Text(Deal, Deal.parse, Deal.to_text).shape(),
+        object: as_it_stood(),
     }
     return Registry(FACTS, names=NAMES, texts=texts, upcasts=UPCASTS)

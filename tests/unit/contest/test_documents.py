@@ -8,16 +8,18 @@ import pytest
 
 from oddtrick.contest import commands as c
 from oddtrick.contest import people_commands as pc
+from oddtrick.contest.figures import SessionFiguresKept
 from oddtrick.contest.from_event import commands_of
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.to_event import document, to_event
 from oddtrick.formats.event_file import read_event, write_event
 from oddtrick.movements import movement
-from oddtrick.scoring.event import Event, names_in
+from oddtrick.scoring.event import Board, Contestant, Event, Line, Match, Published, names_in
 from oddtrick.scoring.score import score
+from oddtrick.scoring.settings import Form
 from oddtrick.words.notation import parse_entry
-from oddtrick.words.results import Cause, NotPlayed
+from oddtrick.words.results import BoardResult, Cause, NotPlayed
 
 
 def event_of(club, **options: bool) -> Event:
@@ -123,6 +125,49 @@ def imported(club_class: type, event: Event) -> Event:
     return event_of(club)
 
 
+PUBLISHED = Event(
+    form=Form.TEAMS_IMPS,
+    boards=(
+        Board(
+            1,
+            tuple(
+                Line(BoardResult((ns,), (ew,), parse_entry("4s= s"), table="1", room=room), Published({"ns": figure}))
+                for ns, ew, room, figure in (("A", "B", "open", "2"), ("B", "A", "closed", 0))
+            ),
+            published=Published({"datum": 420}),
+        ),
+    ),
+    contestants=(
+        Contestant("A", published=Published({"total": "10.00", "rank": "1="}, frozenset({"rank"}))),
+        Contestant("B"),
+    ),
+    matches=(Match("m", "A", "B", (1,), published=Published({"imps": [0, 0], "vp": ["10.00", "10.00"]})),),
+    id="e",
+    title="x",
+)
+
+
+def test_what_was_published_goes_in_and_out(club) -> None:
+    assert imported(type(club), PUBLISHED) == PUBLISHED
+
+
+def test_a_board_whose_published_figures_came_later_is_made_anew(club) -> None:
+    slot = club.slot(1, 1, 1)
+    club.enter(slot, "4s= s")
+    before = document(club.state.event, (club.state.session,), {})
+    club.do(c.KeepSessionFigures("s", SessionFiguresKept({}, {slot: Published({"ns": "50"})})))
+    after = document(club.state.event, (club.state.session,), {}, before=before)
+    assert [line.published for board in after.event.boards for line in board.lines] == [Published({"ns": "50"})]
+
+
+def published(event: Event) -> list[object]:
+    """Everything in a document that somebody published; a contestant without figures and results says nothing."""
+    lines = [line.published for board in event.boards for line in board.lines]
+    of_boards = {board.number: board.published for board in event.boards if board.published and board.lines}
+    of_contestants = {one.id: one.published for one in event.contestants if one.published}
+    return [lines, of_boards, of_contestants, {one.id: one.published for one in event.matches}]
+
+
 @pytest.mark.replay
 def test_real_events_go_in_and_out_without_loss(shared, club) -> None:
     for path in sorted((shared / "events").glob("*.json")):
@@ -131,4 +176,5 @@ def test_real_events_go_in_and_out_without_loss(shared, club) -> None:
         before, after = score(event), score(once)
         assert [board.lines for board in before.boards if board.lines] == [board.lines for board in after.boards], path
         assert before.standings == after.standings, path
+        assert published(once) == published(event), path
         assert imported(type(club), once) == once, path
