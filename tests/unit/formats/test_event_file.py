@@ -124,7 +124,7 @@ def test_a_line_of_one_contestant_needs_one_award() -> None:
     ("old", "new", "path"),
     [
         ('"board": 1', '"board": 1, "board": 1', "boards[0].board"),
-        ('"score": 420', '"score": 420, "score": 170, "ns": "3"', "boards[0].results[0].score"),
+        ('"score": 420', '"score": 420, "score": 170, "ns": "3"', "boards[0].results[0].ns"),
         ('"oddtrick":', '"oddtrick": "event/2", "oddtrick":', "oddtrick"),
         ('"results":', '"results": [{"ns": "1", "ns": "2"}], "results":', "boards[0].results"),
     ],
