@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from oddtrick.journal.memory import MemoryJournal
-from oddtrick.journal.port import Append, Entry, Journal, Stored
+from oddtrick.journal.port import Append, Entry, Journal, Signed, Stored
 from oddtrick.words.errors import Conflict, Impossible, NotFound, OddtrickError, StoreError
 
 NOON = datetime(2026, 11, 30, 12, 0, 0, 123456, tzinfo=UTC)
@@ -56,6 +56,19 @@ class JournalSuite:
         assert numbers(journal.read("club/session/1", after=1)) == [2, 3]
         assert numbers(journal.read_all(after_position=2)) == [3]
         assert list(journal.read("club/session/1", after=3)) == []
+
+    def test_facts_of_elsewhere_keep_their_own_moment_and_person(self, journal: Journal[Stored]) -> None:
+        earlier = Signed(NOON - timedelta(days=400), "ben")
+        old = Append("b", 0, (fact(1), fact(2)), (earlier, Signed(NOON, "eve")))
+        written = journal.append([Append("a", 0, (fact(3),)), old], at=NOON, by="ada")
+        assert [(entry.stream, entry.at, entry.by) for entry in written] == [
+            ("a", NOON, "ada"), ("b", earlier.at, "ben"), ("b", NOON, "eve"),
+        ]  # fmt: skip
+        assert tuple(journal.read_all()) == written
+        for bad in ((earlier,), (earlier, Signed(datetime(2026, 1, 1), "eve")), (earlier, Signed(NOON, ""))):
+            with pytest.raises(Impossible):
+                journal.append([Append("c", 0, (fact(1), fact(2)), bad)], at=NOON, by="ada")
+        assert journal.position() == 3
 
     def test_positions_count_all_streams_without_gaps(self, journal: Journal[Stored]) -> None:
         add(journal, "a", 0, fact(1))

@@ -74,6 +74,14 @@ class Entry(Generic[F]):
 
 
 @dataclass(frozen=True, slots=True)
+class Signed:
+    """When something happened, with its time zone, and the id of who recorded it."""
+
+    at: datetime
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Append(Generic[F]):
     """What is to be added to one stream.
 
@@ -81,11 +89,14 @@ class Append(Generic[F]):
         stream: the stream's key.
         expected_seq: `seq` of the last entry that the writer has seen, 0 for a stream that must not exist yet.
         facts: what happened, in order; with none, the stream is only checked for news.
+        signed: for each fact its own moment and person, where it was recorded before and elsewhere (an archive);
+            empty where those of the whole append hold.
     """
 
     stream: str
     expected_seq: int
     facts: tuple[F, ...]
+    signed: tuple[Signed, ...] = ()
 
 
 Listener = Callable[[int], None]
@@ -102,8 +113,8 @@ class Journal(Protocol[F]):
 
         Args:
             appends: what to add, each stream once.
-            at: when it happened, with its time zone.
-            by: id of who did it.
+            at: when it happened, with its time zone; `Append.signed` goes before it.
+            by: id of who did it; likewise.
             command_id: names the command that led to this. The same id again writes nothing and gives the entries
                 of the first time, so a client may ask again after a crash.
 
@@ -193,16 +204,20 @@ class Proposal:
 
     def __post_init__(self) -> None:
         keys = [append.stream for append in self.appends]
+        signed = [one for append in self.appends for one in append.signed]
         for fact in (fact for append in self.appends for fact in append.facts):
             if b"\0" in fact.data or not _is_utf8(fact.data):
                 raise Impossible("the data of {name!r} are not JSON in UTF-8", name=fact.name)
-        for text in (*keys, self.by, self.command_id or "-"):
+        for text in (*keys, self.by, *(one.by for one in signed), self.command_id or "-"):
             if not text or not text.isprintable():
                 raise Impossible("{found!r} cannot be a key: it is empty or has control characters", found=text)
         if len(set(keys)) != len(keys):
             raise Impossible("a stream occurs twice in one append: {found}", found=", ".join(keys))
-        if self.at.utcoffset() is None:
-            raise Impossible("{found} lacks its time zone", found=self.at)
+        for moment in (self.at, *(one.at for one in signed)):
+            if moment.utcoffset() is None:
+                raise Impossible("{found} lacks its time zone", found=moment)
+        if any(len(append.signed) not in (0, len(append.facts)) for append in self.appends):
+            raise Impossible("some facts of an append are signed and some are not")
 
     def numbered(self, position: int, last_seqs: Sequence[int]) -> tuple[Entry[Stored], ...]:
         """The entries that follow a position and each stream's last `seq`.
@@ -210,7 +225,7 @@ class Proposal:
         Raises:
             Conflict: a stream has gone on, or is not as far as the writer believes.
         """
-        at, entries = self.at.astimezone(UTC), list[Entry[Stored]]()
+        entries = list[Entry[Stored]]()
         for append, last in zip(self.appends, last_seqs, strict=True):
             if append.expected_seq != last:
                 raise Conflict(
@@ -220,8 +235,10 @@ class Proposal:
                     expected=append.expected_seq,
                     found=last,
                 )
-            for seq, fact in enumerate(append.facts, last + 1):
-                entries.append(Entry(position + len(entries) + 1, append.stream, seq, at, self.by, fact))
+            signed = append.signed or (Signed(self.at, self.by),) * len(append.facts)
+            for seq, (fact, one) in enumerate(zip(append.facts, signed, strict=True), last + 1):
+                at = one.at.astimezone(UTC)
+                entries.append(Entry(position + len(entries) + 1, append.stream, seq, at, one.by, fact))
         return tuple(entries)
 
 

@@ -30,7 +30,7 @@ class TypedJournal(Generic[F]):
     ) -> tuple[Entry[F], ...]:
         """As the port says."""
         encode = self._registry.encode
-        stored = [Append(one.stream, one.expected_seq, tuple(map(encode, one.facts))) for one in appends]
+        stored = [Append(one.stream, one.expected_seq, tuple(map(encode, one.facts)), one.signed) for one in appends]
         return self._typed(self.store.append(stored, at=at, by=by, command_id=command_id))
 
     def accepted(self, command_id: str) -> tuple[Entry[F], ...] | None:

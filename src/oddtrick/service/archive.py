@@ -10,17 +10,17 @@ import io
 import json
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from datetime import datetime
-from itertools import groupby
+from datetime import UTC, datetime
 
 from oddtrick.contest.facts import EventOpened, Fact, SessionOpened
 from oddtrick.contest.people_facts import PersonRegistered
+from oddtrick.contest.state import Register
 from oddtrick.contest.targets import StreamKind, stream_of
 from oddtrick.formats.event_file import write_event
-from oddtrick.journal.port import Append, Entry, Stored
-from oddtrick.service.desk import Desk
+from oddtrick.journal.port import Append, Entry, Signed, Stored
+from oddtrick.service.desk import TRIES, Desk
 from oddtrick.service.importing import export_event
 from oddtrick.service.registry import registry
 from oddtrick.words.errors import BadFile, Conflict, OddtrickError
@@ -80,48 +80,76 @@ def _people(desk: Desk, event: str) -> Iterator[dict[str, object]]:
 
 
 def read_archive(desk: Desk, data: bytes, source: str, by: str) -> str:
-    """Put an archived event into a desk, with who and when of every fact; the event's id.
+    """Put an archived event into a desk, with who and when of every fact, all in one step; the event's id.
 
     Raises:
         BadFile: it is no archive, or a line of it is damaged; nothing was changed.
         Conflict: the desk has an event or session of that id.
     """
     event, entries = _unpacked(data, source)
-    if desk.books.event(event).id:
-        raise Conflict("there is an event {event} already", id="event.exists", event=event)
-    _rehearse(event, entries, source)
-    people = desk.register().people
+    _unknown(desk, event, ())
+    streams = _streams(event, entries, source)
+    _rehearse(event, streams, source)
+    for _ in range(TRIES):
+        try:
+            return _take(desk, event, streams, by)
+        except Conflict as conflict:
+            if conflict.id != "journal.conflict":
+                raise
+    raise Conflict("others write faster than this can be decided; try again", id="journal.busy")
+
+
+def _streams(event: str, entries: Iterable[Entry[Fact]], source: str) -> dict[str, list[Entry[Fact]]]:
+    """The entries by stream; those of event and sessions are numbered 1, 2, 3 …, as facts name others by number."""
     streams: dict[str, list[Entry[Fact]]] = {}
     for entry in entries:
-        match entry.fact:
-            case PersonRegistered(person) if person in people:
-                pass
-            case _:
-                streams.setdefault(entry.stream, []).append(entry)
+        _check(entry, event, source)
+        found = streams.setdefault(entry.stream, [])
+        found.append(entry)
+        if entry.seq != len(found) and entry.stream != StreamKind.PEOPLE.value:
+            raise BadFile(source, line=entry.position, found=f"entry {entry.seq}", expected=f"entry {len(found)}")
+    return streams
+
+
+def _unknown(desk: Desk, event: str, streams: Iterable[str]) -> None:
+    """Refuse an event or a session that the desk has."""
+    if desk.books.event(event).id:
+        raise Conflict("there is an event {event} already", id="event.exists", event=event)
     for stream in streams:
         kind, _, session = stream.partition("/")
-        if kind == StreamKind.SESSION.value and desk.books.session(session).event not in ("", event):
+        if kind == StreamKind.SESSION.value and desk.books.session(session).id:
             raise Conflict("there is a session {session} already", id="session.exists", session=session)
-    _take(desk, event, streams, by)
+
+
+def _take(desk: Desk, event: str, streams: Mapping[str, Sequence[Entry[Fact]]], by: str) -> str:
+    """Append all streams at once, people that the register has left out."""
+    _unknown(desk, event, streams)
+    known = desk.register()
+    appends = []
+    for stream, entries in streams.items():
+        seen = known.seq if stream == StreamKind.PEOPLE.value else 0
+        new = [entry for entry in entries if not _registered(entry.fact, known)]
+        signed = tuple(Signed(entry.at, entry.by or by) for entry in new)
+        key = f"{desk.books.organizer}/{stream}"
+        appends.append(Append(key, seen, tuple(entry.fact for entry in new), signed))
+    desk.journal.append(appends, at=datetime.fromtimestamp(desk.now() / 1000, UTC), by=by)
     return event
 
 
-def _take(desk: Desk, event: str, streams: Mapping[str, Iterable[Entry[Fact]]], by: str) -> None:
-    """Append the streams, the event's own last: until then nothing of it is seen."""
-    for stream, found in sorted(streams.items(), key=lambda item: item[0] == f"event/{event}"):
-        _append(desk, f"{desk.books.organizer}/{stream}", found, by)
+def _registered(fact: Fact, register: Register) -> bool:
+    match fact:
+        case PersonRegistered(person):
+            return person in register.people
+        case _:
+            return False
 
 
-def _rehearse(event: str, entries: Iterable[Entry[Fact]], source: str) -> None:
+def _rehearse(event: str, streams: Mapping[str, Sequence[Entry[Fact]]], source: str) -> None:
     """Take the archive up into a desk that is thrown away: facts that do not go together are found there.
 
     Raises:
         BadFile: they do not make an event that can be read and scored.
     """
-    streams: dict[str, list[Entry[Fact]]] = {}
-    for entry in entries:
-        _check(entry, event, source)
-        streams.setdefault(entry.stream, []).append(entry)
     with closing(Desk.in_memory()) as trial:
         try:
             _take(trial, event, streams, "archive")
@@ -146,14 +174,6 @@ def _check(entry: Entry[Fact], event: str, source: str) -> None:
             fits |= kind is StreamKind.SESSION and entry.stream.startswith("session/")
     if not fits:
         raise BadFile(source, line=entry.position, found=entry.stream, expected=f"a fact of the event {event}")
-
-
-def _append(desk: Desk, key: str, entries: Iterable[Entry[Fact]], by: str) -> None:
-    """The entries of one stream, those of one moment and person together."""
-    for (at, who), group in groupby(entries, key=lambda entry: (entry.at, entry.by)):
-        last = desk.journal.last_seq(key)
-        facts = tuple(entry.fact for entry in group if entry.seq > last or entry.stream == StreamKind.PEOPLE.value)
-        desk.journal.append([Append(key, last, facts)], at=at, by=who or by)
 
 
 def _unpacked(data: bytes, source: str) -> tuple[str, tuple[Entry[Fact], ...]]:

@@ -71,3 +71,17 @@ def test_a_line_of_other_kinds_of_values_is_told(key: str, value: object) -> Non
         assert here.journal.position() == 0
     there.close()
     here.close()
+
+
+def test_an_entry_that_is_missing_in_between_is_told() -> None:
+    there, here = Desk.in_memory(), Desk.in_memory()
+    make_sample(there, tables=5)
+    with zipfile.ZipFile(io.BytesIO(write_archive(there, "sample"))) as folder:
+        head, lines = folder.read("archive.json").decode(), folder.read("entries.jsonl").decode().splitlines()
+    at = next(place for place, line in enumerate(lines) if "result-entered" in line)
+    with pytest.raises(BadFile) as told:
+        read_archive(here, packed(head, "\n".join(lines[:at] + lines[at + 1 :])), "a.zip", "console")
+    assert told.value.line == at + 1
+    assert here.journal.position() == 0
+    there.close()
+    here.close()
