@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +18,7 @@ from oddtrick.web.public import export
 from oddtrick.web.public.export import MARKER, export_site
 from oddtrick.words.errors import Impossible, StoreError
 
+ROOT = Path(__file__).resolve().parents[3]
 LINK = re.compile(r'(?:href|src)="([^"]*)"')
 
 
@@ -137,3 +141,34 @@ def test_an_empty_folder_may_be_used(tmp_path: Path) -> None:
     (tmp_path / "site").mkdir()
     assert export_site(published(), tmp_path / "site")
     assert (tmp_path / "site" / MARKER).is_file()
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tests.unit.web.evening import published
+from oddtrick.web.public.export import export_site
+
+plain, calls = Path.rename, []
+
+def second_kills(self, target):
+    calls.append(self)
+    if len(calls) == 2:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return plain(self, target)
+
+Path.rename = second_kills
+export_site(published(leave=frozenset({(1, 1)})), Path(sys.argv[1]))
+"""
+
+
+@pytest.mark.process
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no SIGKILL")
+def test_killed_in_the_moment_of_the_exchange_the_next_export_finds_the_old_site(desk: Desk, site: Path) -> None:
+    old = state(site)
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(site)], cwd=ROOT, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert not site.exists()
+    assert export_site(desk, site) == []
+    assert state(site) == old
+    assert not list(site.parent.glob(".site-old-*"))

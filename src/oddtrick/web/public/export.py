@@ -1,11 +1,13 @@
 """The public site as a folder of files: the same pages, no scripts, nothing that needs a server.
 
 The new folder is written beside the old one and takes its place when it is whole. Whoever is interrupted leaves the
-old one as it was. Pages that did not change are taken over from it, so that a second export is quick to copy onwards.
+old one as it was; whoever is killed in the moment of the exchange leaves it beside its place, and the next export puts
+it back. Pages that did not change are taken over from it, so that a second export is quick to copy onwards.
 """
 
 from __future__ import annotations
 
+import glob
 import hashlib
 import json
 import os
@@ -25,6 +27,9 @@ from oddtrick.words.errors import Impossible, StoreError
 
 MARKER = ".oddtrick-site"
 """Names a folder as an export of ours, and holds the digests of its files."""
+
+OLD = "-old-"
+"""Stands in the name of a folder that waits beside its place while the new one takes it."""
 
 STYLES = ("oddtrick.css", "results.css")
 
@@ -52,8 +57,9 @@ def export_site(desk: Desk, target: Path, language: str = "en", club: str = "") 
         StoreError: it cannot be written; the earlier export is as it was.
     """
     target = Path(os.path.abspath(target))
-    before = _digests(target)
     try:
+        _put_back(target)
+        before = _digests(target)
         return _write(site_files(desk, Wording(language), club), target, before)
     except OSError as error:
         raise StoreError(
@@ -126,12 +132,21 @@ def _write(contents: Iterator[_File], target: Path, before: Mapping[str, str]) -
         raise
 
 
+def _put_back(target: Path) -> None:
+    """Mend an exchange that was cut off: the old folder returns to its place, or goes where the new one is there."""
+    for old in target.parent.glob(f".{glob.escape(target.name)}{OLD}*"):
+        if target.exists():
+            shutil.rmtree(old, ignore_errors=True)
+        elif (old / MARKER).is_file():
+            old.rename(target)
+
+
 def _swap(fresh: Path, target: Path) -> None:
     """Put the new folder in the place of the old one; the old one comes back where that fails."""
     if not target.exists():
         fresh.rename(target)
         return
-    old = Path(mkdtemp(prefix=f".{target.name}-old-", dir=target.parent))
+    old = Path(mkdtemp(prefix=f".{target.name}{OLD}", dir=target.parent))
     old.rmdir()
     target.rename(old)
     try:
