@@ -1,5 +1,7 @@
 """Tables with a header line, as spreadsheets write them: comma, semicolon or tab, quotes, any case of headers.
 
+A first line `sep=;` names another separator. Lines end with CR, LF or both.
+
 Example:
     >>> rows = read_table("Board;NS;EW;Result\\n1;3;4;4S= by S\\n\\n2;3;4;PASS\\n", "night.csv")
     >>> [(row.line, row["ns"], row["result"]) for row in rows]
@@ -10,6 +12,7 @@ from __future__ import annotations
 
 import csv
 import io  # StringIO alone: no file is opened here
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -18,6 +21,7 @@ from oddtrick.words.errors import BadFile
 
 DELIMITERS = ",;\t"
 MOST_CHARACTERS = 50_000_000
+_SEPARATOR = re.compile(r'("?)sep=([^\w\s"]|\t)\1[ \t]*(?:\r\n?|\n|\Z)', re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,7 @@ class Row:
 
     Attributes:
         line: 1-based in the file.
-        cells: by header, in lower case; stripped.
+        cells: by header, in lower case; stripped, without the apostrophe that keeps a cell from being a formula.
     """
 
     line: int
@@ -39,6 +43,17 @@ class Row:
 def header_name(text: str) -> str:
     """A header as it is looked up: lower case, words joined by `_`."""
     return "_".join(text.strip().lower().replace("-", " ").replace("_", " ").split())
+
+
+def without_separator(text: str) -> tuple[str, str]:
+    """The separator that a first line `sep=;` names, empty where none does, and the text after that line.
+
+    Example:
+        >>> without_separator("sep=;\\r\\nboard;ns\\r\\n"), without_separator("board,ns")
+        ((';', 'board;ns\\r\\n'), ('', 'board,ns'))
+    """
+    found = _SEPARATOR.match(text)
+    return (found[2], text[found.end() :]) if found else ("", text)
 
 
 def read_table(data: bytes | str, source: str) -> list[Row]:
@@ -60,18 +75,26 @@ def read_table(data: bytes | str, source: str) -> list[Row]:
             continue
         if len(cells) > len(header) and any(cell.strip() for cell in cells[len(header) :]):
             raise BadFile(source, line=line, found=f"{len(cells)} cells", expected=f"{len(header)} as in the header")
-        rows.append(Row(line, dict(zip(header, (cell.strip() for cell in cells), strict=False))))
+        rows.append(Row(line, dict(zip(header, map(_meant, cells), strict=False))))
     if not header:
         raise BadFile(source, found="nothing", expected="a header line")
     return rows
 
 
+def _meant(cell: str) -> str:
+    """What a cell says: the apostrophe of `write_table` is none of it."""
+    text = cell.strip()
+    return text[1:].strip() if text.startswith("'") and _computes(text) else text
+
+
 def _lines(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    delimiter = max(DELIMITERS, key=first.count)
-    reader = csv.reader(io.StringIO(text.replace("\0", "")), delimiter=delimiter, strict=True)
-    start = 1
+    named, table = without_separator(text.replace("\0", ""))
+    first = next((line for line in table.splitlines() if line.strip()), "")
+    delimiter = named or max(DELIMITERS, key=first.count)
+    reader = csv.reader(io.StringIO(table, newline=""), delimiter=delimiter, strict=True)
+    before = 1 if named else 0
     while True:
+        start = before + reader.line_num + 1
         try:
             cells = next(reader)
         except StopIteration:
@@ -82,7 +105,6 @@ def _lines(text: str, source: str) -> Iterator[tuple[int, list[str]]]:
             ) from error
         if any(cell.strip() for cell in cells):
             yield start, cells
-        start = reader.line_num + 1
 
 
 def _check_header(header: list[str], source: str, line: int) -> None:
@@ -94,7 +116,8 @@ def _check_header(header: list[str], source: str, line: int) -> None:
 def write_table(header: list[str], rows: list[list[str]]) -> str:
     """A table in CSV: commas, quotes where needed, CRLF as spreadsheets like it.
 
-    A cell that a spreadsheet would take for a formula is written with an apostrophe before it, unless it is a number.
+    A cell that a spreadsheet would take for a formula is written with an apostrophe before it, unless it is a number;
+    `read_table` takes that away.
 
     Example:
         >>> write_table(["name", "points"], [["=1+1", "-50"]])
@@ -108,8 +131,12 @@ def write_table(header: list[str], rows: list[list[str]]) -> str:
 
 
 def _harmless(cell: str) -> str:
-    if cell[:1] in ("=", "@", "\t", "\r"):
-        return "'" + cell
-    if cell[:1] in ("+", "-") and not cell[1:].replace(".", "").replace("/", "").replace("%", "").isdigit():
-        return "'" + cell
-    return cell
+    return "'" + cell if _computes(cell) else cell
+
+
+def _computes(cell: str) -> bool:
+    """Whether a spreadsheet would take the cell for a formula, or does not because of apostrophes before it."""
+    bare = cell.lstrip("'")
+    if bare[:1] in ("+", "-"):
+        return not bare[1:].replace(".", "").replace("/", "").replace("%", "").isdigit()
+    return bare[:1] in ("=", "@", "\t", "\r")

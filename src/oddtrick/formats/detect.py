@@ -1,17 +1,18 @@
 """Which reader a file wants, by what is in it rather than by its name.
 
 Example:
-    >>> heads = (b'{"oddtrick": "event/1"}', b"<USEBIO>", b"board,ns,ew,score", b'[Event "x"]')
+    >>> heads = (b'{"oddtrick": "event/1"}', b"<USEBIO>", b"board,ns,ew,score", b'{a comment} [Event "x"]')
     >>> [kind_of(head).value for head in heads]
     ['event file', 'USEBIO', 'CSV travellers', 'PBN']
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from enum import Enum
 
-from oddtrick.formats.csv_table import header_name
+from oddtrick.formats.csv_table import header_name, without_separator
 from oddtrick.formats.csv_travellers import read_travellers
 from oddtrick.formats.event_file import read_event
 from oddtrick.formats.pbn_scores import read_scores
@@ -31,15 +32,26 @@ class Kind(Enum):
     CSV = "CSV travellers"
 
 
+HEAD = 100_000
+"""Of a file, looked at; a comment may stand before the first tag of PBN."""
+_TAG = re.compile(r'^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+"', re.MULTILINE)
+_TAG_IN_LINE = re.compile(r'\[\s*[A-Za-z]\w*\s+"')
+_OBJECT = re.compile(r'\{\s*(?:\}|"[^"\n]*"\s*:)')
+
+
 def kind_of(data: bytes | str) -> Kind | None:
     """The kind of a file; None where it is none of these."""
-    head = decode(data[:4000]).lstrip("\ufeff \t\r\n")
-    first = head.splitlines()[0] if head else ""
-    if head.startswith(("{", "[{")) or (head.startswith("[") and '"oddtrick"' in head):
+    head = decode(data[:HEAD]).lstrip("\ufeff \t\r\n").replace("\r\n", "\n").replace("\r", "\n")
+    if head.startswith("{"):
+        tag = (_TAG if _OBJECT.match(head) else _TAG_IN_LINE).search(head)
+        return Kind.PBN if tag else Kind.EVENT
+    if head.startswith("[{") or (head.startswith("[") and '"oddtrick"' in head):
         return Kind.EVENT
     if head.startswith("<"):
         return Kind.USEBIO
-    headers = {header_name(cell.strip('"')) for mark in ",;\t" for cell in first.split(mark)}
+    separator, table = without_separator(head)
+    first = table.lstrip().partition("\n")[0]
+    headers = {header_name(cell.strip('"')) for mark in separator or ",;\t" for cell in first.split(mark)}
     if {"board", "ns", "ew"} <= headers:
         return Kind.CSV
     return Kind.PBN if head.startswith(("[", "%", ";")) or "\n[" in head else None
