@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from oddtrick.cli.console import line, say, show, table, wording
+from oddtrick.wording import movements
 from oddtrick.words.errors import Impossible, NotFound
 from oddtrick.words.numbers import whole_number
 
@@ -81,7 +82,7 @@ def name_of(made: Movement) -> str:
     """A movement in a few words: family, tables, rounds, boards."""
     return say(
         "cli.movement.name",
-        family=family(made),
+        family=movements.name(wording(), made),
         tables=say("tables", n=made.tables),
         rounds=say("rounds", n=made.rounds),
         boards=say("boards", n=len(made.boards)),
@@ -94,7 +95,7 @@ def _list(found: Sequence[Proposal]) -> None:
     for number, proposal in enumerate(found, 1):
         made.add_row(
             str(number),
-            family(proposal.movement),
+            movements.name(wording(), proposal.movement),
             str(proposal.winners),
             f"{proposal.rounds} × {proposal.boards_per_round}",
             str(proposal.boards_played),
@@ -103,16 +104,6 @@ def _list(found: Sequence[Proposal]) -> None:
             str(proposal.minutes),
         )
     show(made)
-
-
-def family(made: Movement) -> str:
-    """The family of a movement, its method and arrow switches."""
-    parts = [say(f"cli.movement.kind.{made.kind.value}")]
-    if made.method and made.method.value != "straight":
-        parts.append(say(f"cli.movement.method.{made.method.value}"))
-    if made.switched:
-        parts.append(say("cli.movement.switched", n=len(made.switched)))
-    return ", ".join(parts)
 
 
 def _rounds(made: Movement) -> None:

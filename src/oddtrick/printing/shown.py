@@ -85,6 +85,10 @@ class Shown:
             return ""
         return self.wording.number(value, *digits(figure, self.settings), pad=pad)
 
+    def figure(self, value: Fraction, figure: Figure = Figure.TOTAL) -> str:
+        """A figure in the midst of a sentence: with as many decimals as it needs, up to those of its kind."""
+        return self._figure(value, figure, pad=False)
+
     def line(self, value: Fraction | None) -> str:
         """What a result is worth; empty where it is worth nothing to anybody."""
         return self._figure(value, Figure.LINE, pad=not self.whole)

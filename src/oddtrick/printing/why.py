@@ -1,4 +1,4 @@
-"""Why a result is worth what it is, in sentences.
+"""Why a result is worth what it is, and where a total comes from, in sentences.
 
 Example:
     >>> from oddtrick.scoring.event import Board, Event
@@ -13,15 +13,20 @@ Example:
     >>> scored = score(Event(boards=(Board(1, lines),)))
     >>> why(explain_line(scored, 1, 1, Side.NS), Shown(Wording("en"), Settings(), whole=True))
     ['100: better than 1 result, worse than 1, so 2', '2 of 4', 'Laws applied: 78A']
+    >>> from oddtrick.scoring.explain_total import explain_total
+    >>> why_total(explain_total(scored, "2"), Shown(Wording("en"), Settings(), whole=True))
+    ['1 board gives 2 of 4.', 'Total: 2, that is 50%.', 'Place: 3.']
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from oddtrick.printing.model import MATCHPOINTED
 from oddtrick.printing.shown import Shown
-from oddtrick.scoring.explanation import AwardExplained, Explanation, OutcomeExplained
+from oddtrick.scoring.explanation import AwardExplained, Explanation, OutcomeExplained, TotalExplanation
+from oddtrick.scoring.shown import Figure
 
 
 def why(explanation: Explanation, shown: Shown) -> list[str]:
@@ -94,3 +99,60 @@ def _award(award: AwardExplained, shown: Shown) -> str:
     if award.limited and award.session_percent is not None:
         return shown.wording.say("print.why.limited", percent=shown.percent(award.session_percent), **values)
     return shown.wording.say("print.why.award", **values)
+
+
+def why_total(explained: TotalExplanation, shown: Shown) -> list[str]:
+    """The sentences in the order of the reckoning: boards or matches, what was added, the total, the place.
+
+    Args:
+        explained: of one contestant.
+        shown: language and digits.
+    """
+    return [*_sums(explained, shown), *_additions(explained, shown), *_ends(explained, shown)]
+
+
+def _sums(explained: TotalExplanation, shown: Shown) -> Iterator[str]:
+    say, subtotal = shown.wording.say, shown.figure(explained.subtotal)
+    if explained.matches:
+        yield say("explain.matches", n=len(explained.matches), sum=subtotal)
+    elif explained.available:
+        available = shown.figure(explained.available)
+        yield say("explain.boards-of", n=len(explained.boards), sum=subtotal, available=available)
+    else:
+        yield say("explain.boards", n=len(explained.boards), sum=subtotal)
+    if explained.blanks:
+        yield say("explain.blanks", n=explained.blanks)
+    for part in explained.rounds:
+        gained, cap = (shown.figure(value) for value in (part.gained, part.cap))
+        yield say("explain.capped", round=part.round, gained=gained, cap=cap)
+
+
+def _additions(explained: TotalExplanation, shown: Shown) -> Iterator[str]:
+    say = shown.wording.say
+    if explained.scale != 1:
+        yield say("explain.scaled", factor=shown.wording.number(explained.scale, 4))
+    for part in explained.penalties:
+        kind = "penalty" if part.amount < 0 else "bonus"
+        amount = shown.figure(abs(part.amount))
+        why = say("explain.because", why=part.penalty.why) if part.penalty.why else ""
+        law = say("explain.law", law=part.penalty.law) if part.penalty.law else ""
+        yield say(f"explain.{kind}", amount=amount, law=law, why=why)
+    if explained.carry:
+        yield say("explain.carry", amount=shown.figure(explained.carry))
+
+
+def _ends(explained: TotalExplanation, shown: Shown) -> Iterator[str]:
+    say = shown.wording.say
+    total = shown.figure(explained.total)
+    if explained.percent is not None:
+        percent = shown.figure(explained.percent, Figure.PERCENT)
+        yield say("explain.total-percent", total=total, percent=percent)
+    elif explained.average is not None:
+        average = shown.figure(explained.average, Figure.AVERAGE)
+        yield say("explain.total-average", total=total, average=average)
+    else:
+        yield say("explain.total", total=total)
+    if explained.net is not None:
+        yield say("explain.net", net=shown.figure(explained.net))
+    if explained.rank is not None:
+        yield say("explain.place", place=explained.rank)

@@ -67,7 +67,7 @@ def test_eight_travellers_fit_on_a_page(results: Results) -> None:
 
 def test_a_scorecard_has_penalties_and_opponents(results: Results) -> None:
     _, text = read(scorecards_pdf(results, ENGLISH))
-    assert "Penalty -1 MP: slow play" in text
+    assert "Penalty −1 MP: slow play" in text
     assert "2EW" in text
 
 

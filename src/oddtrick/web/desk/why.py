@@ -13,7 +13,7 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.to_event import APART, scoring_number
 from oddtrick.contest.views.sheets import scorecard
 from oddtrick.printing.model import board_label
-from oddtrick.printing.why import why
+from oddtrick.printing.why import why, why_total
 from oddtrick.scoring.explain import explain_line
 from oddtrick.scoring.explain_total import explain_total
 from oddtrick.scoring.explanation import BoardPart, Explanation
@@ -22,7 +22,6 @@ from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.reading import from_slot
-from oddtrick.wording.explanation import total_sentences
 from oddtrick.words.errors import NotFound
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import Side
@@ -136,7 +135,7 @@ def total(request: Request, event_id: str, pair: str, account: Scorer) -> Respon
         dots=[_dot(event_id, part) for part in explained.boards],
         hrefs={part.board: _href(event_id, part) for part in explained.boards},
         apart=APART,
-        sentences=total_sentences(explained, shown.wording, event.terms.settings),
+        sentences=why_total(explained, shown),
         shown=shown,
         side=lambda ids: side_named(ids, named),
     )
