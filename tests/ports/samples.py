@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from oddtrick.contest.clock import ClockPaused, ClockResumed, ClockSet, PaceSet, RoundStarted
+from oddtrick.contest.club import ClubSettings, ClubSettled, SuitColours
 from oddtrick.contest.facts import (
     ActVoided,
     Announced,
     BoardMarked,
-    ClockPaused,
-    ClockResumed,
-    ClockSet,
     CorrectionPeriodSet,
     DealsSet,
+    EventActVoided,
     EventChanged,
     EventOpened,
     Fact,
@@ -31,7 +31,6 @@ from oddtrick.contest.facts import (
     ResultProposed,
     ResultsPublished,
     ResultVoided,
-    RoundStarted,
     SeatingRecorded,
     SectionAdded,
     SessionAdded,
@@ -211,6 +210,8 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "session.figures-kept": (
         SessionFiguresKept({1: Published({"datum": 120})}, {SLOT: Published({"ns": "29.9", "ew": None})}),
     ),
+    "session.pace-set": (PaceSet(Fraction(29, 4)),),
+    "event.act-voided": (EventActVoided(7, "the wrong pair"),),
     "people.registered": (PersonRegistered("ada", ADA),),
     "people.changed": (PersonChanged("ada", Particulars("Ada")),),
     "people.hidden": (PersonHidden("ada", False),),
@@ -222,6 +223,9 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "accounts.secret-set": (SecretSet("c0ffee"),),
     "accounts.token-issued": (TokenIssued("t1", "a1", "scoreboard", Role.TABLE, "d16e57"),),
     "accounts.token-revoked": (TokenRevoked("t1"),),
+    "club.settled": (
+        ClubSettled(ClubSettings("Harbour Bridge Club", SuitColours.TWO, 3, Fraction(15, 2), Form.CROSS_IMPS)),
+    ),
 }
 
 LATER: dict[tuple[str, int], tuple[Fact, ...]] = {

@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddtrick.contest import clock as k
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as pf
@@ -55,9 +56,9 @@ FACTS = st.one_of(
     st.builds(f.ResultDisputed, SLOTS, st.sampled_from(Side)),
     st.builds(f.ActVoided, st.integers(0, 40)),
     st.builds(f.SeatingRecorded, st.just(""), st.integers(1, 5), st.sampled_from("123"), PAIRS, PAIRS),
-    st.builds(f.RoundStarted, st.integers(1, 5), st.integers(0, 10)),
+    st.builds(k.RoundStarted, st.integers(1, 5), st.integers(0, 10)),
     st.sampled_from((
-        f.ClockPaused(), f.ClockResumed(), f.ClockSet(5), f.SessionClosed(), f.SessionReopened(), f.Announced("tea"),
+        k.ClockPaused(), k.ClockResumed(), k.ClockSet(5), f.SessionClosed(), f.SessionReopened(), f.Announced("tea"),
         f.CorrectionPeriodSet(9), f.TableCodeSet("", "1", "X"), f.SessionOpened("s", "e"),
         f.SectionAdded("", PLAN, tuple("123456")), f.SectionAdded("B", None), f.MovementChanged("C", PLAN, ("7",), 3),
         f.DealsSet({1: Deal.of_index(DEALS // 3)}, DealSource.DRAWN), f.BoardMarked(1, Seat.WEST, Vulnerability.BOTH),

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from oddtrick.contest.club import SettleClub
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
@@ -295,7 +296,7 @@ class DisputeResult:
 
 @dataclass(frozen=True, slots=True)
 class UndoLast:
-    """Void the last act of this person: a result, a correction, a voiding, a seating, a penalty."""
+    """Take back the last act of this person; `undo` says what it reaches."""
 
     session: str
     why: str = ""
@@ -307,6 +308,14 @@ class Announce:
 
     session: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SetPace:
+    """Allow so many minutes for a board, 1 to 60."""
+
+    session: str
+    minutes_per_board: Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,11 +383,13 @@ ClockCommand = StartRound | PauseClock | ResumeClock | SetClock
 PlanCommand = AddSection | ChangeMovement | WithdrawPair | RecordSeating | SetDeals | MarkBoard
 """Commands about who is due where with what."""
 
-DeskCommand = Announce | SetCorrectionPeriod | CloseSession | ReopenSession | SetTableCode | KeepSessionFigures
+DeskCommand = (
+    SetPace | Announce | SetCorrectionPeriod | CloseSession | ReopenSession | SetTableCode | KeepSessionFigures
+)
 """The rest of a session."""
 
 SessionCommand = PlanCommand | ClockCommand | ResultCommand | DeskCommand
 """Commands about a session."""
 
-Command = EventCommand | SessionCommand | PeopleCommand | AccountCommand
+Command = EventCommand | SessionCommand | PeopleCommand | AccountCommand | SettleClub
 """Everything that can be asked for."""

@@ -10,6 +10,7 @@ Example:
 
 from __future__ import annotations
 
+from oddtrick.contest.club import SettleClub, decide_club
 from oddtrick.contest.commands import Command, EventCommand, ResultCommand, SessionCommand
 from oddtrick.contest.decide_event import decide_event
 from oddtrick.contest.decide_people import decide_account, decide_people
@@ -43,4 +44,6 @@ def decide(state: State, command: Command, signature: Signature) -> tuple[Fact, 
         return decide_session(state, command)
     if isinstance(command, PeopleCommand):
         return decide_people(state.register, command)
+    if isinstance(command, SettleClub):
+        return decide_club(state.club, command)
     return decide_account(state.accounts, command, signature)

@@ -8,7 +8,8 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest.model import Signature, Slot, TableResult
 from oddtrick.contest.rights import require_correctable, require_own_table
-from oddtrick.contest.state import SETTING, Record, State
+from oddtrick.contest.state import Record, State
+from oddtrick.contest.undo import undone
 from oddtrick.scoring.settings import Form
 from oddtrick.scoring.sheet import check_award
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound
@@ -38,7 +39,7 @@ def decide_result(state: State, command: c.ResultCommand, signature: Signature) 
             return (f.ResultVoided(slot, why),)
         case c.UndoLast(_, why):
             require_correctable(session, signature, why)
-            return _undone(state, signature.by, why)
+            return undone(state, signature.by, why)
         case c.ProposeResult() | c.AcceptResult() | c.DisputeResult():
             require_own_table(session, command.slot.section, command.slot.table, signature)
             return _at_the_table(state, command)
@@ -143,24 +144,3 @@ def _proposed(record: Record, slot: Slot, result: TableResult, side: Side) -> tu
     if waiting is not None and waiting.result == result:
         return () if waiting.side is side else (f.ResultAccepted(slot, side),)
     return (f.ResultProposed(slot, result, side),)
-
-
-def _undone(state: State, by: str, why: str) -> tuple[f.Fact, ...]:
-    """The voiding of this person's last act that still holds.
-
-    Raises:
-        NotFound: this person did nothing that holds and can be undone.
-    """
-    acts: list[tuple[int, int, f.Fact]] = []
-    for record in state.session.records.values():
-        gone = {change.undoes for change in record.history}
-        held = [change for change in record.history if change.kind in SETTING and change.seq not in gone]
-        acts += [(change.at, change.seq, f.ActVoided(change.seq, why)) for change in held[-1:] if change.by == by]
-    for sittings in state.session.sittings.values():
-        acts += [(one.at, one.seq, f.ActVoided(one.seq, why)) for one in sittings[-1:] if one.by == by]
-    for penalty in state.event.penalties.values():
-        if penalty.by == by and not penalty.voided:
-            acts.append((penalty.at, penalty.seq, f.PenaltyVoided(penalty.id, why)))
-    if not acts:
-        raise NotFound("there is nothing of yours to undo", id="undo.nothing")
-    return (max(acts, key=lambda act: act[:2])[2],)

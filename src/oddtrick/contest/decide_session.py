@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import assert_never
 
+from oddtrick.contest import clock as k
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
+from oddtrick.contest.club import MOST_MINUTES
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.sections import checked_pairs, new_entries, opened, pair_ids
 from oddtrick.contest.state import EventState, SectionPlan, SessionState, State
@@ -112,21 +114,25 @@ def _clock(session: SessionState, command: c.ClockCommand) -> tuple[f.Fact, ...]
                 raise Impossible(
                     "round {round}: the movement has {rounds}", id="round.number", round=number, rounds=rounds
                 )
-            return (f.RoundStarted(number, length),)
+            return (k.RoundStarted(number, length),)
         case c.PauseClock():
-            return (f.ClockPaused(),) if clock.ends is not None else ()
+            return (k.ClockPaused(),) if clock.ends is not None else ()
         case c.ResumeClock():
-            return (f.ClockResumed(),) if clock.paused else ()
+            return (k.ClockResumed(),) if clock.paused else ()
         case c.SetClock(_, remaining):
             if clock.round == 0:
                 raise Impossible("no round has begun: start one first", id="clock.no-round")
-            return (f.ClockSet(remaining),)
+            return (k.ClockSet(remaining),)
         case _:
             assert_never(command)
 
 
 def _desk(session: SessionState, command: c.DeskCommand) -> tuple[f.Fact, ...]:
     match command:
+        case c.SetPace(_, minutes):
+            if not 1 <= minutes <= MOST_MINUTES:
+                raise Impossible("a board takes 1 to {most} minutes", id="club.minutes", most=MOST_MINUTES)
+            return () if minutes == session.pace else (k.PaceSet(minutes),)
         case c.Announce(_, text):
             if len(text) > LONGEST_ANNOUNCEMENT:
                 raise Impossible(

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from oddtrick.contest.club import ClubSettled, evolve_club
 from oddtrick.contest.evolve_event import evolve_event
 from oddtrick.contest.evolve_people import evolve_accounts, evolve_register
 from oddtrick.contest.evolve_session import evolve_session
@@ -30,6 +31,8 @@ def evolve(state: State, recorded: Recorded[Fact]) -> State:
         return replace(state, event=evolve_event(state.event, recorded.holding(fact)))
     if isinstance(fact, PeopleFact):
         return replace(state, register=evolve_register(state.register, recorded.holding(fact)))
+    if isinstance(fact, ClubSettled):
+        return replace(state, club=evolve_club(state.club, recorded.holding(fact)))
     return replace(state, accounts=evolve_accounts(state.accounts, recorded.holding(fact)))
 
 

@@ -6,9 +6,10 @@ from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.contest import facts as f
+from oddtrick.contest.acts import Act, PublishedBefore
 from oddtrick.contest.figures import EventFiguresKept
 from oddtrick.contest.model import Recorded
-from oddtrick.contest.state import EventState, Lineup, Pair, PenaltyRecord
+from oddtrick.contest.state import EventBefore, EventState, Lineup, Pair, PairBefore, PenaltyRecord
 
 
 def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventState:
@@ -23,19 +24,41 @@ def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventSta
         case f.SessionAdded(session):
             return replace(state, sessions=(*state.sessions, session))
         case f.PairEntered() | f.PairChanged() | f.PairWithdrawn():
-            return _with_pair(state, fact)
+            before = PairBefore(fact.pair, state.pairs.get(fact.pair))
+            return _with_pair(_noted(state, recorded, before), fact)
         case f.PenaltyGiven() | f.PenaltyVoided():
             return _with_penalty(state, recorded.holding(fact))
         case f.MatchSet(match):
             return replace(state, matches={**state.matches, match.id: match})
-        case f.ResultsPublished():
-            return replace(state, published=True)
-        case f.PublicationWithdrawn():
-            return replace(state, published=False)
+        case f.ResultsPublished() | f.PublicationWithdrawn():
+            shown = fact == f.ResultsPublished()
+            return replace(_noted(state, recorded, PublishedBefore(state.published)), published=shown)
+        case f.EventActVoided(seq):
+            return _undone(state, seq)
         case EventFiguresKept():
             return replace(state, figures=state.figures | fact)
         case _:
             assert_never(fact)
+
+
+def _noted(state: EventState, recorded: Recorded[f.EventFact], before: EventBefore) -> EventState:
+    return replace(state, acts=(*state.acts, Act(recorded.seq, recorded.at, recorded.by, before)))
+
+
+def _undone(state: EventState, seq: int) -> EventState:
+    """The event as it was before one act."""
+    gone = next((act for act in state.acts if act.seq == seq), None)
+    if gone is None:
+        return state
+    state = replace(state, acts=tuple(act for act in state.acts if act is not gone))
+    match gone.before:
+        case PublishedBefore(published):
+            return replace(state, published=published)
+        case PairBefore(pair, former):
+            others = {key: kept for key, kept in state.pairs.items() if key != pair}
+            return replace(state, pairs=others if former is None else {**state.pairs, pair: former})
+        case _:
+            assert_never(gone.before)
 
 
 def _with_pair(state: EventState, fact: f.PairEntered | f.PairChanged | f.PairWithdrawn) -> EventState:

@@ -6,18 +6,20 @@ from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.contest import facts as f
+from oddtrick.contest.acts import Act, AnnouncementBefore
+from oddtrick.contest.clock import Clock, ClockFact, PaceSet, ticked
 from oddtrick.contest.figures import SessionFiguresKept
 from oddtrick.contest.model import Recorded, TableResult
 from oddtrick.contest.state import (
     SETTING,
     Change,
     ChangeKind,
-    Clock,
     DealNote,
     Proposal,
     Record,
     Section,
     SectionPlan,
+    SessionBefore,
     SessionState,
     Sitting,
 )
@@ -29,14 +31,18 @@ def evolve_session(state: SessionState, recorded: Recorded[f.SessionFact]) -> Se
     state = replace(state, seq=recorded.seq)
     if isinstance(fact, f.PlanFact):
         return _planned(state, recorded.holding(fact))
-    if isinstance(fact, f.ClockFact):
-        return replace(state, clock=_clock(state.clock, fact, recorded.at))
+    if isinstance(fact, ClockFact):
+        return replace(_kept(state, recorded, state.clock), clock=ticked(state.clock, fact, recorded.at))
     if isinstance(fact, f.ActVoided):
         return _undone(state, recorded.holding(fact))
     if isinstance(fact, f.SlotFact):
         record = _record(state.record(fact.slot), recorded.holding(fact))
         return replace(state, records={**state.records, fact.slot: record})
-    return _desk(state, fact)
+    return _desk(state, recorded.holding(fact))
+
+
+def _kept(state: SessionState, recorded: Recorded[f.SessionFact], before: SessionBefore) -> SessionState:
+    return replace(state, acts=(*state.acts, Act(recorded.seq, recorded.at, recorded.by, before)))
 
 
 def _planned(state: SessionState, recorded: Recorded[f.PlanFact]) -> SessionState:
@@ -49,6 +55,7 @@ def _planned(state: SessionState, recorded: Recorded[f.PlanFact]) -> SessionStat
             return replace(state, sections={**state.sections, name: Section(name, plans)})
         case f.MovementChanged(name, movement, pairs, from_round):
             section = state.sections.get(name, Section(name))
+            state = _kept(state, recorded.holding(fact), section)
             section = replace(section, plans=(*section.plans, SectionPlan(from_round, movement, pairs)))
             return replace(state, sections={**state.sections, name: section})
         case f.SeatingRecorded(section=name, round=number, table=table):
@@ -60,22 +67,6 @@ def _planned(state: SessionState, recorded: Recorded[f.PlanFact]) -> SessionStat
             return replace(state, deals={**state.deals, **deals}, deal_notes=(*state.deal_notes, note))
         case f.BoardMarked(board, dealer, vulnerable):
             return replace(state, marked={**state.marked, board: (dealer, vulnerable)})
-        case _:
-            assert_never(fact)
-
-
-def _clock(clock: Clock, fact: f.ClockFact, at: int) -> Clock:
-    match fact:
-        case f.RoundStarted(number, length):
-            return Clock(number, length, at + length if length else None)
-        case f.ClockPaused():
-            return replace(clock, ends=None, left=clock.remaining(at))
-        case f.ClockResumed():
-            return clock if clock.ends is not None else replace(clock, ends=at + clock.left, left=0)
-        case f.ClockSet(remaining):
-            length = clock.length or max(remaining, 0)
-            running = clock.ends is not None
-            return Clock(clock.round, length, at + remaining if running else None, 0 if running else remaining)
         case _:
             assert_never(fact)
 
@@ -115,13 +106,28 @@ def _noted(
 
 
 def _undone(state: SessionState, recorded: Recorded[f.ActVoided]) -> SessionState:
-    """The session without the effect of one act: that of a slot or of a seating."""
+    """The session without the effect of one act."""
     gone = recorded.fact.seq
+    for act in state.acts:
+        if act.seq == gone:
+            return _back(replace(state, acts=tuple(one for one in state.acts if one is not act)), act.before)
     for slot, record in state.records.items():
         if any(change.seq == gone for change in record.history):
             return replace(state, records={**state.records, slot: _without(record, recorded)})
     sittings = {key: tuple(one for one in found if one.seq != gone) for key, found in state.sittings.items()}
     return replace(state, sittings={key: found for key, found in sittings.items() if found})
+
+
+def _back(state: SessionState, before: SessionBefore) -> SessionState:
+    match before:
+        case Clock():
+            return replace(state, clock=before)
+        case AnnouncementBefore(text):
+            return replace(state, announcement=text)
+        case Section(name):
+            return replace(state, sections={**state.sections, name: before})
+        case _:
+            assert_never(before)
 
 
 def _without(record: Record, recorded: Recorded[f.ActVoided]) -> Record:
@@ -133,9 +139,13 @@ def _without(record: Record, recorded: Recorded[f.ActVoided]) -> Record:
     return Record(held[-1].result if held else None, history)
 
 
-def _desk(state: SessionState, fact: f.DeskFact) -> SessionState:
+def _desk(state: SessionState, recorded: Recorded[f.DeskFact]) -> SessionState:
+    fact = recorded.fact
     match fact:
+        case PaceSet(minutes):
+            return replace(state, pace=minutes)
         case f.Announced(text):
+            state = _kept(state, recorded.holding(fact), AnnouncementBefore(state.announcement))
             return replace(state, announcement=text)
         case f.CorrectionPeriodSet(until):
             return replace(state, correction_until=until)

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from oddtrick.contest.clock import ClockFact, PaceSet
+from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.people_facts import AccountFact, PeopleFact
@@ -157,6 +159,14 @@ class PublicationWithdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class EventActVoided:
+    """Undo: the act with this `seq` in the event's stream was a slip; what was before it holds again."""
+
+    seq: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SessionOpened:
     """A session begins.
 
@@ -233,31 +243,6 @@ class BoardMarked:
     board: int
     dealer: Seat
     vulnerable: Vulnerability
-
-
-@dataclass(frozen=True, slots=True)
-class RoundStarted:
-    """A round begins now and lasts `length` milliseconds; 0 where no clock runs."""
-
-    round: int
-    length: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ClockPaused:
-    """The clock stands."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClockResumed:
-    """The clock runs again."""
-
-
-@dataclass(frozen=True, slots=True)
-class ClockSet:
-    """So many milliseconds are left in this round from now."""
-
-    remaining: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,6 +352,7 @@ EventFact = (
     | ResultsPublished
     | PublicationWithdrawn
     | EventFiguresKept
+    | EventActVoided
 )
 """What an event's stream holds."""
 
@@ -376,17 +362,16 @@ SlotFact = ResultEntered | ResultCorrected | ResultVoided | ResultProposed | Res
 ResultFact = SlotFact | ActVoided
 """What changes the results of a session."""
 
-ClockFact = RoundStarted | ClockPaused | ClockResumed | ClockSet
-"""What changes the round and its clock."""
-
 PlanFact = SessionOpened | SectionAdded | MovementChanged | SeatingRecorded | DealsSet | BoardMarked
 """What changes who is due where with what."""
 
-DeskFact = Announced | CorrectionPeriodSet | SessionClosed | SessionReopened | TableCodeSet | SessionFiguresKept
+DeskFact = (
+    PaceSet | Announced | CorrectionPeriodSet | SessionClosed | SessionReopened | TableCodeSet | SessionFiguresKept
+)
 """The rest of a session."""
 
 SessionFact = PlanFact | ClockFact | ResultFact | DeskFact
 """What a session's stream holds."""
 
-Fact = EventFact | SessionFact | PeopleFact | AccountFact
+Fact = EventFact | SessionFact | PeopleFact | AccountFact | ClubSettled
 """Everything that is recorded."""

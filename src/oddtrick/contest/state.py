@@ -1,10 +1,6 @@
 """What facts add up to: an event, a session, the register, the accounts. `evolve` makes these; nothing else does.
 
 Nothing is overwritten: a slot keeps every change with who, when and why, also those that were voided.
-
-Example:
-    >>> Clock(round=2, length=600_000, ends=1_600_000).remaining(1_000_000)
-    600000
 """
 
 from __future__ import annotations
@@ -14,6 +10,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from oddtrick.contest.acts import Act, AnnouncementBefore, PublishedBefore
+from oddtrick.contest.clock import Clock
+from oddtrick.contest.club import Club
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
@@ -72,6 +71,18 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
+class PairBefore:
+    """A pair as it was before an act; None where the act entered it."""
+
+    id: str
+    pair: Pair | None
+
+
+EventBefore = PairBefore | PublishedBefore
+"""What an act of an event changed, as it was."""
+
+
+@dataclass(frozen=True, slots=True)
 class PenaltyRecord:
     """A penalty with who gave it; a voided one stays here and does not count."""
 
@@ -95,6 +106,7 @@ class EventState:
     penalties: Mapping[str, PenaltyRecord] = field(default_factory=dict)
     matches: Mapping[str, Fixture] = field(default_factory=dict)
     published: bool = False
+    acts: tuple[Act[EventBefore], ...] = ()
     figures: EventFiguresKept = field(default_factory=EventFiguresKept)
     seq: int = 0
 
@@ -137,6 +149,10 @@ class Section:
     def rounds(self) -> int:
         """Number of rounds by the last plan; 0 without a movement."""
         return self.plans[-1].movement.rounds if self.plans else 0
+
+
+SessionBefore = Clock | AnnouncementBefore | Section
+"""What an act of a session changed, as it was: the clock, the announcement, the plans of a section."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,32 +241,6 @@ NO_RECORD = Record()
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
-    """The round and its clock.
-
-    Attributes:
-        round: 0 before the first.
-        length: of the round in milliseconds, 0 without a clock.
-        ends: the moment at which the round ends while the clock runs; None while it stands.
-        left: milliseconds left while it stands.
-    """
-
-    round: int = 0
-    length: int = 0
-    ends: int | None = None
-    left: int = 0
-
-    @property
-    def paused(self) -> bool:
-        """Whether there is a clock and it stands."""
-        return self.round > 0 and self.length > 0 and self.ends is None
-
-    def remaining(self, now: int) -> int:
-        """Milliseconds left at this moment; negative when the round is over its time."""
-        return self.left if self.ends is None else self.ends - now
-
-
-@dataclass(frozen=True, slots=True)
 class DealNote:
     """Where hands came from: `seed` allows the audit of drawn ones."""
 
@@ -276,11 +266,13 @@ class SessionState:
         marked: dealer and vulnerability of boards that do not follow Law 2.
         records: results by slot, in the order of first entry.
         clock: the round and its clock.
+        pace: minutes for a board; None where none was set.
         announcement: the sentence shown to the room, possibly empty.
         correction_until: end of the correction period (Law 79C); None where none was set.
         closed: whether the session is over.
         codes: code of a table's phone by section and table.
         figures: what somebody published of an imported session.
+        acts: what can be undone of the clock, the announcement and the plans, the latest last.
         seq: of the last fact.
     """
 
@@ -295,10 +287,12 @@ class SessionState:
     marked: Mapping[int, tuple[Seat, Vulnerability]] = field(default_factory=dict)
     records: Mapping[Slot, Record] = field(default_factory=dict)
     clock: Clock = field(default_factory=Clock)
+    pace: Fraction | None = None
     announcement: str = ""
     correction_until: int | None = None
     closed: bool = False
     codes: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    acts: tuple[Act[SessionBefore], ...] = ()
     figures: SessionFiguresKept = field(default_factory=SessionFiguresKept)
     seq: int = 0
 
@@ -391,9 +385,10 @@ class Accounts:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What a command may look at: one event, one of its sessions, the register, the accounts."""
+    """What a command may look at: one event, one of its sessions, the register, the accounts, the club."""
 
     event: EventState = field(default_factory=EventState)
     session: SessionState = field(default_factory=SessionState)
     register: Register = field(default_factory=Register)
     accounts: Accounts = field(default_factory=Accounts)
+    club: Club = field(default_factory=Club)

@@ -15,6 +15,7 @@ from typing import get_args
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as pf
+from oddtrick.contest.club import ClubSettled
 
 
 class StreamKind(Enum):
@@ -24,6 +25,7 @@ class StreamKind(Enum):
     SESSION = "session"
     PEOPLE = "people"
     ACCOUNTS = "accounts"
+    CLUB = "club"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,7 @@ _KINDS: dict[type, StreamKind] = {
     **dict.fromkeys(get_args(f.SessionFact), StreamKind.SESSION),
     **dict.fromkeys(get_args(pf.PeopleFact), StreamKind.PEOPLE),
     **dict.fromkeys(get_args(pf.AccountFact), StreamKind.ACCOUNTS),
+    ClubSettled: StreamKind.CLUB,
 }
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from threading import RLock
 
+from oddtrick.contest.club import Club
 from oddtrick.contest.evolve import evolve
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.model import Recorded
@@ -62,6 +63,10 @@ class Books:
         """All accounts."""
         return self._state(self.key(StreamKind.ACCOUNTS)).accounts
 
+    def club(self) -> Club:
+        """What the club has settled."""
+        return self._state(self.key(StreamKind.CLUB)).club
+
     def events(self) -> tuple[str, ...]:
         """Ids of all events."""
         prefix = self.key(StreamKind.EVENT) + "/"
@@ -91,4 +96,4 @@ class Books:
 
 def _seq(state: State) -> int:
     """The last `seq` of a state that holds one stream."""
-    return max(state.event.seq, state.session.seq, state.register.seq, state.accounts.seq)
+    return max(state.event.seq, state.session.seq, state.register.seq, state.accounts.seq, state.club.seq)

@@ -23,6 +23,7 @@ from threading import Lock
 from typing import Self
 
 from oddtrick.contest.advice import Advice, advise
+from oddtrick.contest.club import Club
 from oddtrick.contest.commands import Command, UndoLast
 from oddtrick.contest.facts import EventChanged, Fact, MatchSet, PenaltyGiven
 from oddtrick.contest.model import Role, Signature
@@ -199,6 +200,10 @@ class Desk:
     def accounts(self) -> Accounts:
         """All accounts."""
         return self.books.accounts()
+
+    def club(self) -> Club:
+        """What the club has settled for all its evenings."""
+        return self.books.club()
 
     def scored(self, event: str, *, public: bool = False) -> Scored:
         """The event with its ranking; computed when something changed, then kept.

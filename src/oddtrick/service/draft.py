@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddtrick.contest.club import Club
 from oddtrick.contest.commands import Command
 from oddtrick.contest.decide import decide
 from oddtrick.contest.evolve import evolve
@@ -27,6 +28,7 @@ class Draft:
         self._sessions: dict[str, SessionState] = {}
         self._register: Register | None = None
         self._accounts: Accounts | None = None
+        self._club: Club | None = None
         self._pending: dict[str, tuple[int, list[Fact]]] = {}
         self.facts: list[Fact] = []
 
@@ -61,7 +63,9 @@ class Draft:
             self._register = self._books.register()
         if self._accounts is None:
             self._accounts = self._books.accounts()
-        return State(self.event(event) if event else EventState(), session, self._register, self._accounts)
+        if self._club is None:
+            self._club = self._books.club()
+        return State(self.event(event) if event else EventState(), session, self._register, self._accounts, self._club)
 
     def add(self, command: Command) -> None:
         """Decide one more command; raises as `decide`."""
@@ -78,7 +82,7 @@ class Draft:
             self._events[event] = state.event
         if session:
             self._sessions[session] = state.session
-        self._register, self._accounts = state.register, state.accounts
+        self._register, self._accounts, self._club = state.register, state.accounts, state.club
 
 
 def _seq(state: State, kind: StreamKind) -> int:
@@ -87,5 +91,6 @@ def _seq(state: State, kind: StreamKind) -> int:
         StreamKind.SESSION: state.session.seq,
         StreamKind.PEOPLE: state.register.seq,
         StreamKind.ACCOUNTS: state.accounts.seq,
+        StreamKind.CLUB: state.club.seq,
     }
     return parts[kind]

@@ -13,8 +13,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from oddtrick.contest import clock as k
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as p
+from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.journal.codec import FactType, Registry
 from oddtrick.journal.shape import Shape, Text, as_it_stood
@@ -36,16 +38,17 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.published", 1, f.ResultsPublished),
     FactType("event.publication-withdrawn", 1, f.PublicationWithdrawn),
     FactType("event.figures-kept", 1, EventFiguresKept),
+    FactType("event.act-voided", 1, f.EventActVoided),
     FactType("session.opened", 1, f.SessionOpened),
     FactType("session.section-added", 1, f.SectionAdded),
     FactType("session.movement-changed", 1, f.MovementChanged),
     FactType("session.seating-recorded", 1, f.SeatingRecorded),
     FactType("session.deals-set", 1, f.DealsSet),
     FactType("session.board-marked", 1, f.BoardMarked),
-    FactType("session.round-started", 1, f.RoundStarted),
-    FactType("session.clock-paused", 1, f.ClockPaused),
-    FactType("session.clock-resumed", 1, f.ClockResumed),
-    FactType("session.clock-set", 1, f.ClockSet),
+    FactType("session.round-started", 1, k.RoundStarted),
+    FactType("session.clock-paused", 1, k.ClockPaused),
+    FactType("session.clock-resumed", 1, k.ClockResumed),
+    FactType("session.clock-set", 1, k.ClockSet),
     FactType("session.result-entered", 1, f.ResultEntered),
     FactType("session.result-corrected", 1, f.ResultCorrected),
     FactType("session.result-voided", 1, f.ResultVoided),
@@ -59,6 +62,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("session.reopened", 1, f.SessionReopened),
     FactType("session.table-code-set", 1, f.TableCodeSet),
     FactType("session.figures-kept", 1, SessionFiguresKept),
+    FactType("session.pace-set", 1, k.PaceSet),
     FactType("people.registered", 1, p.PersonRegistered),
     FactType("people.changed", 1, p.PersonChanged),
     FactType("people.hidden", 1, p.PersonHidden),
@@ -70,6 +74,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("accounts.secret-set", 1, p.SecretSet),
     FactType("accounts.token-issued", 1, p.TokenIssued),
     FactType("accounts.token-revoked", 1, p.TokenRevoked),
+    FactType("club.settled", 1, ClubSettled),
 )
 """Every fact with its stored name and its present version."""
 

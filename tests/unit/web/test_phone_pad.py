@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oddtrick.contest.clock import Clock
 from oddtrick.contest.model import Slot, TableResult
-from oddtrick.contest.state import Clock, Proposal, Record, Section, SectionPlan, SessionState, Sitting
+from oddtrick.contest.state import Proposal, Record, Section, SectionPlan, SessionState, Sitting
 from oddtrick.movements import movement
 from oddtrick.web.phone.pad import Unfinished, keys_of, read_pad
 from oddtrick.web.phone.view import Stage, results_on, table_view
