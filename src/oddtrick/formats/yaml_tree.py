@@ -8,7 +8,7 @@ Example:
 
 `read_documents` keeps where everything stood:
 
-    >>> first, = read_documents("id: x\nevents: [N: 1S]", "cases.yaml")
+    >>> first, = read_documents("{id: x, events: [N: 1S]}", "cases.yaml")
     >>> plain(first), first.value["events"].key, first.value["events"].place
     ({'id': 'x', 'events': [{'N': '1S'}]}, (1, 9), (1, 17))
 """
