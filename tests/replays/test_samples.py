@@ -8,10 +8,12 @@ import pytest
 
 from oddtrick.formats.detect import read_any
 from oddtrick.formats.pbn_deals import read_deals
+from oddtrick.formats.pbn_scores import read_scores
 from oddtrick.scoring.check import check
 from oddtrick.scoring.profiles import profile
 from oddtrick.scoring.score import score
 from oddtrick.words.errors import BadFile
+from oddtrick.words.seats import Vulnerability
 
 pytestmark = pytest.mark.replay
 
@@ -43,3 +45,13 @@ def test_every_sample_of_pbn_gives_its_deals(shared: Path) -> None:
         except BadFile:
             without.append(path.name)
     assert without == ["rkcb+pbnparser__team.pbn"]  # a table of teams, no deal
+
+
+def test_games_of_one_deal_that_name_their_board_once(shared: Path) -> None:
+    path = shared / "samples" / "pbn" / "forrestrice+bridge-bots__shared_deals.pbn"
+    read = read_scores(path.read_bytes(), path.name)
+    assert [(board.number, len(board.lines), board.vulnerable) for board in read.event.boards] == [
+        (7, 2, Vulnerability.BOTH),
+        (62, 2, Vulnerability.NONE),
+    ]
+    assert [one.code for one in read.diagnostics] == ["pbn.board", "pbn.board"]

@@ -14,6 +14,7 @@ from enum import Enum
 
 from oddtrick.formats.csv_table import header_name, without_separator
 from oddtrick.formats.csv_travellers import read_travellers
+from oddtrick.formats.diagnostics import EventRead
 from oddtrick.formats.event_file import read_event
 from oddtrick.formats.pbn_scores import read_scores
 from oddtrick.formats.text_in import decode
@@ -32,6 +33,8 @@ class Kind(Enum):
     CSV = "CSV travellers"
 
 
+MOST_NOTES = 100
+"""Of a reader, in the notes of an event."""
 HEAD = 100_000
 """Of a file, looked at; a comment may stand before the first tag of PBN."""
 _TAG = re.compile(r'^[ \t]*\[[ \t]*[A-Za-z]\w*[ \t]+"', re.MULTILINE)
@@ -58,7 +61,7 @@ def kind_of(data: bytes | str) -> Kind | None:
 
 
 def read_any(data: bytes | str, source: str, settings: Settings | None = None, form: Form | None = None) -> Event:
-    """An event from a file of any of these kinds.
+    """An event from a file of any of these kinds; what its reader noticed stands in the event's notes.
 
     Args:
         data: the file.
@@ -69,16 +72,29 @@ def read_any(data: bytes | str, source: str, settings: Settings | None = None, f
     Raises:
         BadFile: none of these kinds, or one that cannot be read.
     """
+    read = read_file(data, source, settings, form)
+    noticed = [str(one) for one in read.diagnostics[:MOST_NOTES]]
+    if len(read.diagnostics) > MOST_NOTES:
+        noticed.append(f"and {len(read.diagnostics) - MOST_NOTES} more")
+    return replace(read.event, notes=(*read.event.notes, *noticed))
+
+
+def read_file(data: bytes | str, source: str, settings: Settings | None = None, form: Form | None = None) -> EventRead:
+    """The same with what its reader noticed beside it.
+
+    Raises:
+        BadFile: as `read_any`.
+    """
     match kind_of(data):
         case Kind.EVENT:
-            return read_event(data, source, settings)
+            return EventRead(read_event(data, source, settings))
         case Kind.USEBIO:
-            return read_usebio(data, source, settings)
+            return EventRead(read_usebio(data, source, settings))
         case Kind.PBN:
-            event = read_scores(data, source, settings)
-            return event if form is None else replace(event, form=form)
+            read = read_scores(data, source, settings)
+            return read if form is None else replace(read, event=replace(read.event, form=form))
         case Kind.CSV:
-            return read_travellers(data, source, (form or Form.MATCHPOINTS).value, settings)
+            return EventRead(read_travellers(data, source, (form or Form.MATCHPOINTS).value, settings))
         case None:
             found = decode(data[:60]).strip().splitlines()
             raise BadFile(

@@ -7,8 +7,11 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+
+from oddtrick.scoring.event import Event
 
 
 class Severity(Enum):
@@ -42,3 +45,21 @@ class Diagnostic:
 
     def __str__(self) -> str:
         return f"{self.source}:{self.line}:{self.column}: {self.severity.value}: {self.text} [{self.code}]"
+
+
+@dataclass(frozen=True, slots=True)
+class EventRead:
+    """An event and what its reader noticed.
+
+    Attributes:
+        event: without what could not be used.
+        diagnostics: in the order of the file.
+    """
+
+    event: Event
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def first_error(found: Iterable[Diagnostic]) -> str:
+    """The text of the first error; empty where there is none."""
+    return next((one.text for one in found if one.severity is Severity.ERROR), "")

@@ -15,19 +15,19 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from oddtrick.formats.diagnostics import Diagnostic, Severity
+from oddtrick.formats.diagnostics import Diagnostic, Severity, first_error
+from oddtrick.formats.pbn_boards import Boards, value_of
 from oddtrick.formats.pbn_text import Game, Tag, games
 from oddtrick.formats.text_in import decode
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import BadFile, Impossible
-from oddtrick.words.seats import Seat, Vulnerability, dealer_of, vulnerability_of
+from oddtrick.words.seats import Seat, Vulnerability
 
 MOST_BYTES = 200_000_000
 MOST_CONSTANTS = 200
 """Tags whose value holds for all later games; the standard has fewer names."""
 _CHARSET = re.compile(rb"%\s*Content-type:[^\n]*charset=([\w-]+)", re.IGNORECASE)
 _SUIT_LETTERS = re.compile(r"(?<![A-Z0-9])([SHDC])(?=[AKQJT2-9.]|$|10)")
-_NUMBER = re.compile(r"\d{1,5}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,31 +80,26 @@ def read_deals(data: bytes | str, source: str) -> DealFile:
     Raises:
         BadFile: no deal in it.
     """
-    boards: dict[int, BoardDeal] = {}
-    notes: list[Diagnostic] = []
-    title, counted = "", 0
+    found: dict[int, BoardDeal] = {}
+    boards = Boards(source)
+    notes, title = boards.notes, ""
     for game in Inherited(source).games(pbn_games(data, source)):
         notes += game.diagnostics
         tag = game.tag("Deal")
         title = title or value_of(game, "Event")
         if tag is None or not tag.value.strip():
             continue
-        counted += 1
-        found = _board_deal(game, tag, counted, source, notes)
-        if found is None:
+        deal = _board_deal(game, tag, boards)
+        if deal is None:
             continue
-        earlier = boards.setdefault(found.number, found)
-        if earlier.deal != found.deal:
+        earlier = found.setdefault(deal.number, deal)
+        if earlier.deal != deal.deal:
             notes.append(
-                _note(tag, source, "pbn.board-twice", f"board {found.number} again with another deal: not used")
+                _note(tag, source, "pbn.board-twice", f"board {deal.number} again with another deal: not used")
             )
-    if not boards:
-        raise BadFile(source, found=_first(notes) or "no deal", expected='games with a tag [Deal "N:..."]')
-    return DealFile(tuple(boards.values()), title, tuple(notes))
-
-
-def _first(notes: list[Diagnostic]) -> str:
-    return next((note.text for note in notes if note.severity is Severity.ERROR), "")
+    if not found:
+        raise BadFile(source, found=first_error(notes) or "no deal", expected='games with a tag [Deal "N:..."]')
+    return DealFile(tuple(found.values()), title, tuple(notes))
 
 
 def _note(tag: Tag, source: str, code: str, text: str) -> Diagnostic:
@@ -148,46 +143,20 @@ class Inherited:
             game.diagnostics.append(_note(tag, self.source, "pbn.constants", text))
 
 
-def value_of(game: Game, name: str) -> str:
-    """The value of a tag; empty where it is not there or unknown (`?`)."""
-    tag = game.tag(name)
-    value = tag.value.strip() if tag is not None else ""
-    return "" if value in ("?", "-") and name != "Vulnerable" else value
-
-
-def board_number(game: Game, counted: int) -> int:
-    """The number of the board; games without one are counted."""
-    found = _NUMBER.search(value_of(game, "Board"))
-    return int(found[0]) if found and int(found[0]) > 0 else counted
-
-
-def dealer_and_vulnerability(game: Game, number: int) -> tuple[Seat, Vulnerability]:
-    """As the game says, by Law 2 where it says nothing that can be read."""
-    try:
-        dealer = Seat.parse(value_of(game, "Dealer"))
-    except Impossible:
-        dealer = dealer_of(number)
-    try:
-        vulnerable = Vulnerability.parse(value_of(game, "Vulnerable"))
-    except Impossible:
-        vulnerable = vulnerability_of(number)
-    return dealer, vulnerable
-
-
-def _board_deal(game: Game, tag: Tag, counted: int, source: str, notes: list[Diagnostic]) -> BoardDeal | None:
-    number = board_number(game, counted)
-    dealer, vulnerable = dealer_and_vulnerability(game, number)
+def _board_deal(game: Game, tag: Tag, boards: Boards) -> BoardDeal | None:
+    number = boards.of(game)
+    dealer, vulnerable = boards.dealer_and_vulnerability(game, number)
     try:
         deal = Deal.parse(_plain(tag.value))
     except Impossible as error:
-        notes.append(_note(tag, source, "pbn.deal", f"board {number}: {error}: not used"))
+        boards.notes.append(_note(tag, boards.source, "pbn.deal", f"board {number}: {error}: not used"))
         return None
     if not any(deal.hands.values()):
         return None
     faults = deal.faults()
     if faults:
         text = f"board {number}: " + ", ".join(faults[:4])
-        notes.append(Diagnostic(Severity.WARNING, "pbn.deal-faulty", source, tag.line, tag.column, text))
+        boards.note(game, "Deal", "pbn.deal-faulty", text)
     return BoardDeal(number, dealer, vulnerable, deal)
 
 

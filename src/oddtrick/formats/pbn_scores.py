@@ -11,9 +11,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from oddtrick.formats.pbn_deals import Inherited, board_number, dealer_and_vulnerability, pbn_games, value_of
-from oddtrick.formats.pbn_tables import TableRow, read_table_tag
-from oddtrick.formats.pbn_text import Game, Tag
+from oddtrick.formats.diagnostics import Diagnostic, EventRead, Severity, first_error
+from oddtrick.formats.pbn_boards import Boards, value_of
+from oddtrick.formats.pbn_deals import Inherited, pbn_games
+from oddtrick.formats.pbn_tables import TableRow, columns_of, incomplete_row, read_table_tag
+from oddtrick.formats.pbn_text import Game, Tag, Token
 from oddtrick.formats.published import as_published, with_everybody
 from oddtrick.scoring.contract import agreed_points
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Published
@@ -48,13 +50,24 @@ MOST_AVERAGE = 24
 class _Found:
     """What has been gathered from the games so far."""
 
+    numbers: Boards
     title: str = ""
     scoring: str = ""
     boards: dict[int, Board] = field(default_factory=dict)
     contestants: tuple[Contestant, ...] = ()
 
+    @property
+    def source(self) -> str:
+        """Name of the file."""
+        return self.numbers.source
 
-def read_scores(data: bytes | str, source: str, settings: Settings | None = None) -> Event:
+    @property
+    def notes(self) -> list[Diagnostic]:
+        """What was noticed."""
+        return self.numbers.notes
+
+
+def read_scores(data: bytes | str, source: str, settings: Settings | None = None) -> EventRead:
     """An event from its results.
 
     Args:
@@ -65,18 +78,20 @@ def read_scores(data: bytes | str, source: str, settings: Settings | None = None
     Raises:
         BadFile: no results, results of teams, or a row that cannot be read.
     """
-    found = _Found()
+    found = _Found(Boards(source))
     start = settings or Settings()
-    for counted, game in enumerate(Inherited(source).games(pbn_games(data, source)), 1):
+    for game in Inherited(source).games(pbn_games(data, source)):
+        found.notes.extend(game.diagnostics)
         found.title = found.title or value_of(game, "Event")
         found.scoring = found.scoring or value_of(game, "Scoring")
-        _take(game, counted, found, source)
+        _take(game, found)
     if not any(board.lines for board in found.boards.values()):
-        raise BadFile(source, found="no results", expected="a ScoreTable, or games with Contract, Declarer and Result")
+        nothing = first_error(found.notes) or "no results"
+        raise BadFile(source, found=nothing, expected="a ScoreTable, or games with Contract, Declarer and Result")
     form, start = form_of(found.scoring, source), _scaled(found.scoring, start)
     boards = tuple(found.boards[number] for number in sorted(found.boards))
     event = Event(form=form, boards=boards, settings=start, contestants=found.contestants, title=found.title)
-    return as_published(with_everybody(_with_sums(event)))
+    return EventRead(as_published(with_everybody(_with_sums(event))), tuple(found.notes))
 
 
 def form_of(scoring: str, source: str) -> Form:
@@ -109,25 +124,51 @@ def _with_sums(event: Event) -> Event:
     return event
 
 
-def _take(game: Game, counted: int, found: _Found, source: str) -> None:
-    totals = game.tag("TotalScoreTable")
-    form = form_of(found.scoring, source)
+def _take(game: Game, found: _Found) -> None:
+    totals, table = game.tag("TotalScoreTable"), game.tag("ScoreTable")
+    form = form_of(found.scoring, found.source)
     if totals is not None and totals.tokens:
-        found.contestants = _contestants(read_table_tag(totals), form)
-    table = game.tag("ScoreTable")
+        found.contestants = _contestants(_rows(totals, found), form)
+    if not any(game.tag(name) for name in ("Board", "Deal", "Contract", "ScoreTable")):
+        return
+    number = found.numbers.of(game)
     if table is None and not value_of(game, "Contract"):
         return
-    number = board_number(game, counted)
-    dealer, vulnerable = dealer_and_vulnerability(game, number)
+    dealer, vulnerable = found.numbers.dealer_and_vulnerability(game, number)
     earlier = found.boards.get(number)
     before = earlier.lines if earlier else ()
     if table is not None and table.tokens:
-        lines = tuple(_table_lines(table, form, vulnerable, source))
-    elif value_of(game, "Contract"):
-        lines = (_game_line(game, vulnerable, source, len(before) + 1),)
+        lines = tuple(_table_lines(_rows(table, found), form, vulnerable, found.source))
+    elif _is_finished(game, number, found):
+        lines = (_game_line(game, vulnerable, found.source, len(before) + 1),)
     else:
         return
     found.boards[number] = Board(number, before + lines, dealer, vulnerable)
+
+
+def _rows(table: Tag, found: _Found) -> list[TableRow]:
+    left = incomplete_row(table)
+    if left:
+        text = f"the last row of {table.name} has {len(left)} cells of {len(columns_of(table))}: not used"
+        found.notes.append(_error("pbn.row", found.source, left[0], text))
+    return read_table_tag(table)
+
+
+def _is_finished(game: Game, number: int, found: _Found) -> bool:
+    """Whether a game has a result; a contract that nobody played out has none, and that is said."""
+    contract = game.tag("Contract")
+    if contract is None or not value_of(game, "Contract"):
+        return False
+    missing = [name for name in ("Declarer", "Result") if not value_of(game, name)]
+    if not missing or contract.value.strip().upper() in _PASSED:
+        return True
+    text = f"board {number}: a contract without {' and '.join(missing)}: not used"
+    found.notes.append(_error("pbn.no-result", found.source, contract, text))
+    return False
+
+
+def _error(code: str, source: str, place: Tag | Token, text: str) -> Diagnostic:
+    return Diagnostic(Severity.ERROR, code, source, place.line, place.column, text)
 
 
 def _contestants(rows: Iterable[TableRow], form: Form) -> tuple[Contestant, ...]:
@@ -146,8 +187,8 @@ def _contestants(rows: Iterable[TableRow], form: Form) -> tuple[Contestant, ...]
     return tuple(found.values())
 
 
-def _table_lines(table: Tag, form: Form, vulnerable: Vulnerability, source: str) -> Iterable[Line]:
-    for row in read_table_tag(table):
+def _table_lines(rows: Iterable[TableRow], form: Form, vulnerable: Vulnerability, source: str) -> Iterable[Line]:
+    for row in rows:
         if _TEAMS & set(row.cells):
             raise BadFile(source, line=row.line, found="a table of teams", expected="results of pairs")
         ns, ew = row["PairId_NS"], row["PairId_EW"]

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from oddtrick.formats.pbn_text import Tag
+from oddtrick.formats.pbn_text import Tag, Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def columns_of(tag: Tag) -> tuple[str, ...]:
 def read_table_tag(tag: Tag) -> list[TableRow]:
     """The rows of a table.
 
-    A last row with fewer cells than columns is left out: there is no telling which they are.
+    A last row with fewer cells than columns is left out: there is no telling which they are (`incomplete_row`).
     """
     columns = columns_of(tag)
     rows = []
@@ -58,3 +58,8 @@ def read_table_tag(tag: Tag) -> list[TableRow]:
             cells[column] = "" if text in ("?", "-") and not token.quoted else text
         rows.append(TableRow(tokens[0].line, cells, frozenset(marked)))
     return rows
+
+
+def incomplete_row(tag: Tag) -> tuple[Token, ...]:
+    """The cells after the last whole row of a table."""
+    return tuple(tag.tokens[len(tag.tokens) - len(tag.tokens) % len(columns_of(tag)) :])

@@ -43,10 +43,12 @@ class Faults:
     source: str
     found: list[BadFile] = field(default_factory=list)
 
-    def note(self, path: str, found: object, expected: str) -> None:
-        """One more fault."""
+    def note(self, path: str, found: object, expected: str, place: tuple[int, int] = (0, 0)) -> None:
+        """One more fault; `place`: its line and column, where they are known."""
         if len(self.found) < MOST_FAULTS:
-            self.found.append(BadFile(self.source, path=path, found=_text(found), expected=expected))
+            line, column = place
+            fault = BadFile(self.source, line=line, column=column, path=path, found=_text(found), expected=expected)
+            self.found.append(fault)
 
     def settle(self) -> None:
         """Raise the first fault with the others, if there was any."""

@@ -84,12 +84,10 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
         settings: how it was scored; the file says little about that.
 
     Raises:
-        BadFile: not USEBIO, an event of teams or individuals, several sessions, or a line that cannot be read.
+        BadFile: not USEBIO, an event of teams or individuals, several events or sessions, or a line that cannot be
+            read.
     """
-    root = read_xml(data, source)
-    event = root if root.tag == "EVENT" else root.find("EVENT")
-    if event is None:
-        raise BadFile(source, line=_line(root), found=f"<{root.tag}>", expected="<USEBIO> with an <EVENT>")
+    event = _event(read_xml(data, source), source)
     sessions = [one for one in event.iter("SESSION") if one.find(".//BOARD") is not None]
     if len(sessions) > 1:
         raise BadFile(
@@ -110,6 +108,19 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
         program=" ".join(filter(None, (text_of(event, "PROGRAM_NAME"), text_of(event, "PROGRAM_VERSION")))),
     )
     return as_published(with_everybody(read))
+
+
+def _event(root: etree._Element, source: str) -> etree._Element:
+    """The only event, or the only one of several that has results."""
+    events = [root] if root.tag == "EVENT" else root.findall("EVENT")
+    if not events:
+        raise BadFile(source, line=_line(root), found=f"<{root.tag}>", expected="<USEBIO> with an <EVENT>")
+    played = [one for one in events if one.find(".//TRAVELLER_LINE") is not None]
+    if len(played) > 1:
+        titles = ", ".join(filter(None, (text_of(one, "EVENT_DESCRIPTION", "TITLE") for one in played)))
+        found = f"{len(played)} events" + (f": {titles}" if titles else "")
+        raise BadFile(source, line=_line(played[1]), found=found, expected="one event with results in a file")
+    return played[0] if played else events[0]
 
 
 def _form(event: etree._Element, source: str) -> Form:

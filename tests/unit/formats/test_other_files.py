@@ -123,6 +123,18 @@ def test_usebio_that_cannot_be_used(text: str) -> None:
         read_usebio(text, "night.xml")
 
 
+def test_a_second_event_of_usebio_is_not_passed_over() -> None:
+    text = USEBIO.format(kind="MP_PAIRS", method="<EVENT_DESCRIPTION>Evening</EVENT_DESCRIPTION>")
+    event = text[text.index("<EVENT ") : text.index("</USEBIO>")]
+    with pytest.raises(BadFile) as caught:
+        read_usebio(text.replace(event, event + "\n" + event), "night.xml")
+    assert (caught.value.line, caught.value.found) == (11, "2 events: Evening, Evening")
+    assert caught.value.expected == "one event with results in a file"
+    empty = '<EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>Next</EVENT_DESCRIPTION></EVENT>'
+    for both in (empty + event, event + empty):
+        assert read_usebio(text.replace(event, both), "night.xml") == read_usebio(text, "night.xml")
+
+
 def test_usebio_comes_back() -> None:
     event = read_usebio(USEBIO.format(kind="MP_PAIRS", method=""), "night.xml")
     again = read_usebio(write_usebio(score(event)).text, "again.xml")
@@ -183,7 +195,7 @@ TABLE = """[Event "Night"]
 
 
 def test_a_table_of_scores_agrees_after_scoring() -> None:
-    event = read_scores(TABLE, "night.pbn")
+    event = read_scores(TABLE, "night.pbn").event
     assert event.contestants[0].names == ("Ada Pine", "Max Dale")
     scored = score(event)
     assert [str(line.ns) for line in scored.boards[0].lines] == ["4", "2", "0"]
@@ -191,13 +203,13 @@ def test_a_table_of_scores_agrees_after_scoring() -> None:
 
 def test_artificial_cells_of_a_table() -> None:
     text = TABLE.replace("3 5 6 Pass - -  -    -     -  0.0 4.0", "3 5 6 - - - - A+ A- - -")
-    assert isinstance(read_scores(text, "night.pbn").boards[0].lines[2].result.outcome, Artificial)
+    assert isinstance(read_scores(text, "night.pbn").event.boards[0].lines[2].result.outcome, Artificial)
 
 
 def test_one_game_for_each_table() -> None:
     head = f'[Board "1"]\n[Deal "{DEAL}"]\n[Scoring "IMP"]\n'
     games = [f'{head}[North "N{n}"]\n[West "W{n}"]\n[Contract "4H"]\n[Declarer "W"]\n[Result "{n}"]\n' for n in (9, 10)]
-    event = read_scores("\n".join(games), "night.pbn")
+    event = read_scores("\n".join(games), "night.pbn").event
     assert event.form is Form.CROSS_IMPS
     assert [line.result.ns for line in event.boards[0].lines] == [("N9",), ("N10",)]
 
