@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from oddtrick.cli.console import line, progress, say
-from oddtrick.cli.faults import Exit, tell
+from oddtrick.cli.console import line, note, progress, say
+from oddtrick.cli.faults import MOST_LINES, Exit, tell
 from oddtrick.cli.files import CASES, EVENTS, content, expanded
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
 
@@ -121,14 +121,19 @@ def settings_in(data: bytes, source: str) -> Settings:
 
 
 def read(name: str, settings: Settings | None) -> Event:
-    """The event in a file of any kind that we read.
+    """The event in a file of any kind that we read; what its reader noticed is told.
 
     Raises:
         BadFile: the file is not there, or is none of these kinds.
     """
-    from oddtrick.formats.detect import read_any
+    from oddtrick.formats.detect import read_file
 
-    return read_any(content(name), name, settings)
+    read = read_file(content(name), name, settings)
+    for each in read.diagnostics[:MOST_LINES]:
+        note(str(each))
+    if len(read.diagnostics) > MOST_LINES:
+        note(say("cli.more-remarks", n=len(read.diagnostics) - MOST_LINES))
+    return read.event
 
 
 def scored_file(name: str, settings: Settings | None = None) -> Scored:

@@ -72,19 +72,23 @@ def read_any(data: bytes | str, source: str, settings: Settings | None = None, f
     Raises:
         BadFile: none of these kinds, or one that cannot be read.
     """
-    read = read_file(data, source, settings, form)
-    noticed = [str(one) for one in read.diagnostics[:MOST_NOTES]]
-    if len(read.diagnostics) > MOST_NOTES:
-        noticed.append(f"and {len(read.diagnostics) - MOST_NOTES} more")
-    return replace(read.event, notes=(*read.event.notes, *noticed))
+    return read_file(data, source, settings, form).event
 
 
 def read_file(data: bytes | str, source: str, settings: Settings | None = None, form: Form | None = None) -> EventRead:
-    """The same with what its reader noticed beside it.
+    """The same event, and beside it what its reader noticed.
 
     Raises:
         BadFile: as `read_any`.
     """
+    read = _read(data, source, settings, form)
+    noticed = [str(one) for one in read.diagnostics[:MOST_NOTES]]
+    if len(read.diagnostics) > MOST_NOTES:
+        noticed.append(f"and {len(read.diagnostics) - MOST_NOTES} more")
+    return replace(read, event=replace(read.event, notes=(*read.event.notes, *noticed)))
+
+
+def _read(data: bytes | str, source: str, settings: Settings | None, form: Form | None) -> EventRead:
     match kind_of(data):
         case Kind.EVENT:
             return EventRead(read_event(data, source, settings))

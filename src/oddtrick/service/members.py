@@ -23,7 +23,10 @@ from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.people import folded
 from oddtrick.words.errors import BadFile
 
-__all__ = ["COLUMNS", "CONSOLE", "Compared", "Taken", "compared", "export_members", "import_members", "read_members"]
+__all__ = [
+    "COLUMNS", "CONSOLE", "Compared", "Taken", "columns_left_out", "compared", "export_members", "import_members",
+    "read_members",
+]  # fmt: skip
 
 COLUMNS = ("name", "number", "club", "handicap", "guest")
 _YES = frozenset({"yes", "1", "true", "x"})
@@ -53,6 +56,20 @@ def read_members(data: bytes, source: str) -> tuple[Particulars, ...]:
         Particulars(row["name"], row["number"], row["club"], row["handicap"], row["guest"].lower() in _YES)
         for row in rows
     )
+
+
+def columns_left_out(data: bytes, source: str) -> tuple[str, ...]:
+    """The columns of a CSV file that the register has no place for, as they are looked up.
+
+    Raises:
+        BadFile: it is no table.
+
+    Example:
+        >>> columns_left_out(b"Name;E-mail;Club\\nAda;a@example.org;North\\n", "club.csv")
+        ('e_mail',)
+    """
+    rows = read_table(data, source)
+    return tuple(name for name in (rows[0].cells if rows else ()) if name and name not in COLUMNS)
 
 
 def _faults(rows: list[Row], source: str) -> Iterator[BadFile]:

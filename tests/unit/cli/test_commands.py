@@ -85,6 +85,14 @@ def test_members_go_in_and_out(oddtrick, club: Path, tmp_path: Path) -> None:
     assert "Zoë Example,77,Hill" in oddtrick("members", "export").stdout
 
 
+def test_columns_that_the_register_does_not_have_are_named(oddtrick, club: Path, tmp_path: Path) -> None:
+    (tmp_path / "members.csv").write_text("Name;E-Mail;Number;Tel\nZoë Example;z@example.org;77;1\n", encoding="utf-8")
+    done = oddtrick("members", "import", "members.csv")
+    assert done.stderr == "not taken up, as the register has no such columns: e_mail, tel\n"
+    assert done.stdout == "1 added, 0 changed, 0 as they were\n"
+    assert done.exit_code == 0
+
+
 @pytest.mark.parametrize("text, line", [("Number\n1\n", 2), ("name,number\nA,1\nB,1\n", 3), ("", 0)])
 def test_members_that_cannot_be_read_change_nothing(oddtrick, club: Path, tmp_path: Path, text: str, line: int) -> None:
     (tmp_path / "members.csv").write_text(text)

@@ -40,6 +40,18 @@ def test_a_file_without_published_figures_says_so(oddtrick, tmp_path: Path) -> N
     assert done.stdout.splitlines() == ["night.csv: no published figures to compare with", "0 right of 0"]
 
 
+def test_what_a_reader_notices_is_told_beside_the_results(oddtrick, tmp_path: Path) -> None:
+    played = '[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n'
+    games = [f'[Board "{number}"]\n[Dealer "Q"]\n{played}' for number in range(1, 23)]
+    (tmp_path / "night.pbn").write_text("\n".join(games))
+    done = oddtrick("score", "night.pbn", "--json")
+    assert done.exit_code == 0
+    told = done.stderr.splitlines()
+    assert told[0] == "night.pbn:2:1: warning: Dealer 'Q' cannot be read: taken as N [pbn.dealer]"
+    assert (len(told), told[-1]) == (21, "and 2 more remarks")
+    assert json.loads(done.stdout)["event"]["notes"][0] == told[0]
+
+
 def test_a_folder_has_one_closing_line(oddtrick, evening: Path, tmp_path: Path) -> None:
     (tmp_path / "other.json").write_bytes(evening.read_bytes())
     (tmp_path / "README.txt").write_text("not an event")

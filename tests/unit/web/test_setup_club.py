@@ -66,6 +66,13 @@ def test_a_csv_file_is_looked_at_before_it_is_taken(desk: Desk, client: TestClie
     assert "Zoë Ünal,13" in client.get("/members/export.csv").text
 
 
+def test_columns_that_the_register_does_not_have_are_named(client: TestClient) -> None:
+    page = send(client, "/members/import", "/members/import", {"file": ("club.csv", b"name,phone\nAda,1\n")})
+    assert "Not taken up, as the register has no such column: phone." in page.text
+    page = send(client, "/members/import", "/members/import", {"file": ("club.csv", CSV)})
+    assert "Not taken up" not in page.text
+
+
 def test_bad_rows_are_listed_and_nothing_is_written(desk: Desk, client: TestClient) -> None:
     bad = b"number,name\n12,Ada\n12,Ida\n5,\n"
     page = send(client, "/members/import", "/members/import", {"file": ("bad.csv", bad)})

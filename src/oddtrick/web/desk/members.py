@@ -15,7 +15,14 @@ from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.state import Person, Register
 from oddtrick.service import people
 from oddtrick.service.desk import Desk
-from oddtrick.service.members import Compared, compared, export_members, import_members, read_members
+from oddtrick.service.members import (
+    Compared,
+    columns_left_out,
+    compared,
+    export_members,
+    import_members,
+    read_members,
+)
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Typed, bytes_of, every_fault
@@ -152,11 +159,12 @@ def _is_utf8(data: bytes) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a file would change: people who are new, who change, and how many stay as they are."""
+    """What a file would change: people who are new, who change, how many stay as they are; columns without a place."""
 
     added: tuple[Compared, ...]
     changed: tuple[Compared, ...]
     same: int
+    left_out: tuple[str, ...] = ()
 
 
 def looked_at(desk: Desk, data: bytes, source: str) -> Looked:
@@ -170,7 +178,8 @@ def looked_at(desk: Desk, data: bytes, source: str) -> Looked:
         raise BadFile(source, found="a header alone", expected="a row for each person")
     added = tuple(one for one in every if not one.person)
     changed = tuple(one for one in every if one.person and one.known != one.read)
-    return Looked(added, changed, len(every) - len(added) - len(changed))
+    same = len(every) - len(added) - len(changed)
+    return Looked(added, changed, same, columns_left_out(data, source))
 
 
 @router.get("/members/{person_id}")
