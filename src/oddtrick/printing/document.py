@@ -35,7 +35,8 @@ def document(title: str, pages: Sequence[Page], wording: Wording, style: Style) 
 def _foot(pen: Pen, title: str, page: str) -> None:
     y = pen.style.height - pen.style.margin * 0.55
     room = pen.style.inner - pen.width(page, 7.5) - 12
-    pen.text(pen.style.margin, y, title, size=7.5, ink=SOFT, within=room)
+    said = f"{pen.style.club} · {title}" if pen.style.club else title
+    pen.text(pen.style.margin, y, said, size=7.5, ink=SOFT, within=room)
     pen.text(pen.style.width - pen.style.margin, y, page, size=7.5, ink=SOFT, align=Align.RIGHT)
 
 

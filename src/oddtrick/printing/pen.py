@@ -55,12 +55,14 @@ class Style:
         colours: of the suits.
         language: of the text, for the faces of names and for screen readers.
         margin: on all sides, in points.
+        club: whose sheets they are, at the foot of each; empty for none.
     """
 
     paper: Paper = Paper.A4
     colours: SuitColours = SuitColours.FOUR
     language: str = "en"
     margin: float = 40.0
+    club: str = ""
 
     @property
     def width(self) -> float:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -18,8 +18,10 @@ from markupsafe import Markup, escape
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from oddtrick.contest.club import ClubSettings
+from oddtrick.service.desk import Desk
 from oddtrick.web.accounts import Account, Role
-from oddtrick.web.security import account_of, csrf_token, keep_visit
+from oddtrick.web.security import account_of, csrf_token, keep_visit, options_of
 from oddtrick.wording import LANGUAGES, Wording
 
 LANGUAGE_COOKIE = "oddtrick_language"
@@ -193,6 +195,7 @@ def render(request: Request, template: str, /, *, status: int = 200, **context: 
         "nav": nav_for(account),
         "evening": (lambda: line(request, wording)) if account else (lambda: ()),
         "languages": LANGUAGES,
+        "club": club_of(request),
         "partial": "hx-request" in request.headers,
     }
     html = environment().get_template(template).render(common | context)
@@ -201,6 +204,13 @@ def render(request: Request, template: str, /, *, status: int = 200, **context: 
         response.headers["Cache-Control"] = "no-store"
     keep_visit(request, response)
     return response
+
+
+def club_of(request: Request) -> ClubSettings:
+    """What the club has settled; where it has no name, the one given at the start."""
+    desk: Desk = request.app.state.desk
+    settings = desk.club().settings
+    return settings if settings.name else replace(settings, name=options_of(request).club)
 
 
 def nav_for(account: Account | None) -> tuple[Place, ...]:

@@ -19,12 +19,13 @@ from oddtrick.web.desk import (
     result,
     seating,
     session,
+    settling,
     why,
 )
 
 RUNNING = (home, session, result, acts, event, penalties, why)
 """Pages about what is played."""
-SETTING_UP = (new_session, people, entries, seating, deals, clock, members, accounts, club, importing)
+SETTING_UP = (new_session, people, entries, seating, deals, clock, members, accounts, club, settling, importing)
 """Pages about what is prepared and kept."""
 
 router = APIRouter(include_in_schema=False)

@@ -10,7 +10,8 @@ from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.commands import Announce
 from oddtrick.contest.model import Slot
-from oddtrick.contest.state import Change, SessionState
+from oddtrick.contest.state import Change, SessionState, State
+from oddtrick.contest.undo import Undoing, last_act
 from oddtrick.contest.views.standings import difference
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of
@@ -29,12 +30,14 @@ def undo(request: Request, session_id: str, account: Scorer, why: Annotated[str,
     """Void this person's last act; the page says what it was and what changed."""
     desk = desk_of(request)
     event = desk.session(session_id).event
-    before = desk.scored(event)
+    before, session = desk.scored(event), desk.session(session_id)
+    undoing = last_act(State(event=desk.event(event), session=session), account.id)
     try:
         done = desk.undo(session_id, account.id, why)
-    except NotFound as error:
+    except (NotFound, Impossible) as error:
         return _list(request, desk.session(session_id), Answer(error=error), status=409)
-    return _list(request, desk.session(session_id), Answer(done, changes=difference(before, desk.scored(event))))
+    answer = Answer(done, changes=difference(before, desk.scored(event)))
+    return _list(request, desk.session(session_id), answer, undoing=undoing)
 
 
 @router.post("/session/{session_id}/announce")
@@ -56,13 +59,16 @@ def history(request: Request, session_id: str, account: Scorer) -> Response:
     return _list(request, desk_of(request).session(session_id), Answer())
 
 
-def _list(request: Request, session: SessionState, answer: Answer, status: int = 200) -> Response:
+def _list(
+    request: Request, session: SessionState, answer: Answer, status: int = 200, undoing: Undoing | None = None
+) -> Response:
     return render(
         request,
         "desk/history.html",
         status=status,
         **common(request, session),
         answer=answer,
+        undoing=undoing,
         acts=latest_acts(session),
     )
 

@@ -93,10 +93,10 @@ def length_of(session: SessionState, minutes: str) -> int:
 
 
 def usual_minutes(session: SessionState) -> int:
-    """Minutes for a round by the boards that are played in it."""
+    """Minutes for a round by the boards that are played in it, and what a board is allowed in this session."""
     plans = [section.plans[-1] for section in session.sections.values() if section.plans]
     boards = max((plan.movement.boards_per_set for plan in plans), default=2)
-    return ceil(Fraction(boards) * MINUTES_PER_BOARD)
+    return ceil(Fraction(boards) * (session.pace or MINUTES_PER_BOARD))
 
 
 def _page(request: Request, session: SessionState, fault: str = "") -> Response:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from fastapi import Depends, UploadFile
 from starlette.requests import Request
@@ -17,6 +17,10 @@ from oddtrick.words.numbers import parse_number
 
 LARGEST = 200 * 2**20
 """Bytes of a file that is taken: four thousand boards as PBN have a fortieth of it."""
+
+
+T = TypeVar("T")
+U = TypeVar("U")
 
 
 class Fields(dict[str, str]):
@@ -70,6 +74,22 @@ class Faults:
         """The fault of an error, beside the field that is named."""
         sentence = wording.error(error)
         return cls({where: sentence}) if where else cls(general=sentence)
+
+
+class Reader:
+    """Reads fields and notes what is wrong with each."""
+
+    def __init__(self, values: Mapping[str, str], wording: Wording) -> None:
+        self.values, self.wording = values, wording
+        self.faults: dict[str, str] = {}
+
+    def read(self, name: str, parse: Callable[[str], T], otherwise: U) -> T | U:
+        """The value of a field; what is said instead where it cannot be read."""
+        try:
+            return parse(self.values[name])
+        except OddtrickError as error:
+            self.faults[name] = self.wording.error(error)
+            return otherwise
 
 
 def number_of(text: str) -> Fraction:

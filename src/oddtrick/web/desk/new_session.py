@@ -6,17 +6,17 @@ One form: sent for the first time it shows the proposals; sent again with the sa
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
-from typing import TypeVar
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import commands as c
+from oddtrick.contest.club import FORMS
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import DealSource
 from oddtrick.movements import Movement, numbered
@@ -28,15 +28,15 @@ from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Faults, Typed
+from oddtrick.web.desk.forms import Faults, Reader, Typed
 from oddtrick.web.desk.meetings import meetings_of, picture
 from oddtrick.wording import Wording
 from oddtrick.wording import movements as called
 from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.numbers import decimal_text
 
 router = APIRouter()
 
-FORMS = (Form.MATCHPOINTS, Form.CROSS_IMPS, Form.BUTLER)
 HANDS = ("none", "draw", "import")
 EVENTS = 12
 """So many of the latest events are offered for a further session."""
@@ -45,7 +45,8 @@ DEFAULTS = {
     "boards": "24-28",
     "scoring": Form.MATCHPOINTS.value,
     "winners": "",
-    "minutes": "7.5",
+    "minutes": "",
+    "per_round": "",
     "first": "1",
     "sections": "",
     "profile": "",
@@ -57,26 +58,8 @@ DEFAULTS = {
     "shown": "",
     "key": "",
 }
-QUESTIONS = ("tables", "boards", "scoring", "winners", "minutes")
+QUESTIONS = ("tables", "boards", "scoring", "winners", "minutes", "per_round")
 _KEY = re.compile(r"[a-z0-9]{10}")
-T = TypeVar("T")
-U = TypeVar("U")
-
-
-class Reader:
-    """Reads fields and notes what is wrong with each."""
-
-    def __init__(self, values: Mapping[str, str], wording: Wording) -> None:
-        self.values, self.wording = values, wording
-        self.faults: dict[str, str] = {}
-
-    def read(self, name: str, parse: Callable[[str], T], otherwise: U) -> T | U:
-        """The value of a field; what is said instead where it cannot be read."""
-        try:
-            return parse(self.values[name])
-        except OddtrickError as error:
-            self.faults[name] = self.wording.error(error)
-            return otherwise
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +119,7 @@ def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
     values = reader.values
     sizes = reader.read("tables", q.sizes_of, ())
     wanted = reader.read("boards", lambda text: q.wanted_of(text, minutes), None)
+    per_round = reader.read("per_round", q.round_of, 0)
     names = reader.read("sections", lambda text: q.names_of(text, len(sizes)), ())
     winners = int(values["winners"]) if values["winners"] in ("1", "2") else None
     if wanted is None or not reader.faults.keys().isdisjoint((*QUESTIONS, "sections")):
@@ -143,7 +127,7 @@ def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
     same: int | None = None
     for place, name in enumerate(names):
         try:
-            offers = q.offers_of(sizes[place], wanted, winners, minutes)
+            offers = q.offers_of(sizes[place], wanted, winners, minutes, per_round)
         except OddtrickError as error:
             reader.faults["boards"] = reader.wording.error(error)
         else:
@@ -190,6 +174,7 @@ def commands_of(desk: Desk, setup: Setup, values: Mapping[str, str]) -> Iterator
         event = f"e-{values['key']}"
         yield c.OpenEvent(event, replace(setup.terms, winners=winners))
     yield c.OpenSession(event, session, setup.plans)
+    yield c.SetPace(session, setup.minutes)
     if values["hands"] == "draw":
         boards = sorted({board for plan in setup.plans if plan.movement for board in plan.movement.boards})
         seed = dealing.new_seed(desk.entropy)
@@ -226,7 +211,13 @@ def _defaults(request: Request) -> dict[str, str]:
     desk = desk_of(request)
     today = datetime.fromtimestamp(desk.now() / 1000).astimezone().date().isoformat()
     title = wording_of(request).say("setup.new.title")
-    return DEFAULTS | {"date": today, "title": title, "key": desk.new_id()}
+    club = desk.club().settings
+    settled = {
+        "scoring": club.form.value,
+        "minutes": decimal_text(club.minutes_per_board),
+        "per_round": str(club.boards_per_round or ""),
+    }
+    return DEFAULTS | settled | {"date": today, "title": title, "key": desk.new_id()}
 
 
 def _page(request: Request, values: dict[str, str], faults: Faults | None = None) -> Response:

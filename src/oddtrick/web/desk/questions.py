@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
+from oddtrick.contest.club import MOST_BOARDS as MOST_BOARDS_OF_ROUND
 from oddtrick.movements import Proposal, proposals
 from oddtrick.movements.advice import MINUTES_PER_BOARD
 from oddtrick.words.errors import Impossible
@@ -179,8 +180,28 @@ class Offers:
 SIDE_BY_SIDE, ALL = 3, 12
 
 
-def offers_of(size: Size, wanted: Wanted, winners: int | None, minutes_per_board: Fraction) -> Offers:
+def round_of(text: str) -> int:
+    """Boards of a round; 0 for whatever suits.
+
+    Raises:
+        Impossible: no number from 1 to 12.
+
+    Example:
+        >>> round_of("3"), round_of("")
+        (3, 0)
+    """
+    number = whole_number(text) if text else 0
+    if number is None or (text and number < 1) or number > MOST_BOARDS_OF_ROUND:
+        raise Impossible("a round has 1 to {most} boards", id="club.boards", most=MOST_BOARDS_OF_ROUND)
+    return number
+
+
+def offers_of(
+    size: Size, wanted: Wanted, winners: int | None, minutes_per_board: Fraction, per_round: int = 0
+) -> Offers:
     """The movements that fit, the best first; the three side by side are of different kinds or lengths.
+
+    Those with so many boards in a round come before all others.
 
     Raises:
         Impossible: nothing fits.
@@ -198,7 +219,8 @@ def offers_of(size: Size, wanted: Wanted, winners: int | None, minutes_per_board
         minutes=wanted.minutes,
         minutes_per_board=minutes_per_board,
     )
-    offered = [Offered(key_of(one), one) for one in found]
+    liked = sorted(found, key=lambda one: per_round not in (0, one.boards_per_round))
+    offered = [Offered(key_of(one), one) for one in liked]
     first = tuple(_different(offered))[:SIDE_BY_SIDE]
     shown = {one.key for one in first}
     others = tuple(one for one in offered if one.key not in shown)

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.model import Slot
-from oddtrick.contest.state import SessionState
+from oddtrick.contest.state import SessionState, State
+from oddtrick.contest.undo import last_act
 from oddtrick.contest.views.progress import evening, grid
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
@@ -21,6 +22,7 @@ from oddtrick.web.desk.forms import Faults
 from oddtrick.web.desk.order import By, round_now
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.reading import read_line
+from oddtrick.web.security import account_of
 from oddtrick.wording import Wording
 from oddtrick.wording.advice import advised
 from oddtrick.words.errors import OddtrickError
@@ -46,6 +48,8 @@ def show(
         return render(request, "desk/entry.html", status=entry.status, **context)
     context |= _order(request, session) | _ranking(request, session)
     faults = faults or Faults()
+    undoing = last_act(State(event=desk_of(request).event(session.event), session=session), account_id(request))
+    context |= {"undoing": undoing}
     context |= {"announcing": session.announcement if announcing is None else announcing, "faults": faults}
     return render(request, "desk/session.html", status=max(entry.status, faults.status), **context)
 
@@ -67,6 +71,12 @@ def common(request: Request, session: SessionState) -> dict[str, object]:
         "at": lambda moment: moment_text(wording, moment),
         "advised": lambda advice: advised(wording, advice),
     }
+
+
+def account_id(request: Request) -> str:
+    """Under whose id the journal records what this person does; empty for the public."""
+    account = account_of(request)
+    return account.id if account else ""
 
 
 def moment_text(wording: Wording, moment: int) -> str:

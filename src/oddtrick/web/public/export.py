@@ -13,14 +13,14 @@ import json
 import os
 import shutil
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from pathlib import Path
 from tempfile import mkdtemp
 
 from oddtrick.service.desk import Desk
 from oddtrick.web.public.files import downloads
-from oddtrick.web.public.pages import INDEX, Frame, Listed, event_page, index_page, page_names
+from oddtrick.web.public.pages import ICON, INDEX, Frame, Listed, event_page, index_page, page_names
 from oddtrick.web.public.published import Published, Shelf, slug
 from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, StoreError
@@ -47,7 +47,7 @@ def export_site(desk: Desk, target: Path, language: str = "en", club: str = "") 
         desk: with the events.
         target: the folder; it is made, or takes the place of an earlier export.
         language: of the pages.
-        club: name at the head of the pages; empty for none.
+        club: name at the head of the pages; empty for the one that the club has settled.
 
     Returns:
         The files that are new or changed, in order.
@@ -72,18 +72,22 @@ def export_site(desk: Desk, target: Path, language: str = "en", club: str = "") 
 
 def site_files(desk: Desk, wording: Wording, club: str = "") -> Iterator[_File]:
     """Every file of the site, one after the other."""
+    settled = desk.club().settings
+    house = replace(settled, name=club or settled.name)
     shelf, events = Shelf(), [one for one in desk.events() if one.published]
-    for name in STYLES:
+    for name in (*STYLES, ICON):
         yield _File(name, (files("oddtrick.web") / "static" / name).read_bytes())
     listed = tuple(Listed(slug(one.id), one.title, one.date, one.pairs) for one in events)
-    yield _File(INDEX, index_page(listed, Frame(wording, STYLES, club=club)).encode())
+    frame = Frame(wording, STYLES, ICON, club=house.name, colours=house.colours)
+    yield _File(INDEX, index_page(listed, frame).encode())
     for one in events:
-        yield from event_files(shelf.published(desk, one.id), wording, club)
+        yield from event_files(replace(shelf.published(desk, one.id), club=house), wording)
 
 
-def event_files(published: Published, wording: Wording, club: str = "") -> Iterator[_File]:
+def event_files(published: Published, wording: Wording) -> Iterator[_File]:
     """The pages and files of one event."""
-    frame = Frame(wording, tuple(f"../{name}" for name in STYLES), club=club)
+    club, styles = published.club, tuple(f"../{name}" for name in STYLES)
+    frame = Frame(wording, styles, f"../{ICON}", club=club.name, colours=club.colours)
     offered = downloads(published)
     names = tuple(one.name for one in offered)
     for name in page_names(published.results):

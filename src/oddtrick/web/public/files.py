@@ -13,7 +13,7 @@ from oddtrick.formats.pbn_deals import BoardDeal, write_deals
 from oddtrick.formats.usebio_out import TYPES as USEBIO_FORMS
 from oddtrick.formats.usebio_out import write_usebio
 from oddtrick.printing.handrecords import hand_records_pdf
-from oddtrick.printing.pen import Style
+from oddtrick.printing.pen import Style, SuitColours
 from oddtrick.printing.rankings import results_pdf
 from oddtrick.printing.scorecards import scorecards_pdf
 from oddtrick.printing.shown import Shown
@@ -57,27 +57,28 @@ class Download:
 
 def results_sheet(published: Published, wording: Wording) -> bytes:
     """Rankings as PDF."""
-    return results_pdf(published.results, wording, _style(wording))
+    return results_pdf(published.results, wording, _style(published, wording))
 
 
 def travellers_sheet(published: Published, wording: Wording) -> bytes:
     """Travellers as PDF."""
-    return travellers_pdf(published.results, wording, _style(wording))
+    return travellers_pdf(published.results, wording, _style(published, wording))
 
 
 def scorecards_sheet(published: Published, wording: Wording) -> bytes:
     """Scorecards as PDF."""
-    return scorecards_pdf(published.results, wording, _style(wording))
+    return scorecards_pdf(published.results, wording, _style(published, wording))
 
 
 def hands_sheet(published: Published, wording: Wording) -> bytes:
     """Hand records as PDF."""
     title = wording.say("print.hands-of", title=published.results.title)
-    return hand_records_pdf(title, published.results.travellers, wording, _style(wording))
+    return hand_records_pdf(title, published.results.travellers, wording, _style(published, wording))
 
 
-def _style(wording: Wording) -> Style:
-    return Style(language=wording.language)
+def _style(published: Published, wording: Wording) -> Style:
+    club = published.club
+    return Style(colours=SuitColours(club.colours.value), language=wording.language, club=club.name)
 
 
 def event_document(published: Published, _: Wording) -> bytes:

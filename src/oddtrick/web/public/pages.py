@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from oddtrick.contest.club import SuitColours
 from oddtrick.printing.diagram import hand_lines
 from oddtrick.printing.model import Results, Scorecard, Traveller, TravellerLine, board_label
 from oddtrick.printing.rankings import day, ranking_title, subtitle
@@ -31,6 +32,7 @@ from oddtrick.words.seats import Seat, Side
 
 INDEX = "index.html"
 HANDS = "hands.html"
+ICON = "icon.svg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +43,17 @@ class Frame:
         wording: the language.
         styles: addresses of the style sheets, seen from the page.
         script: address of the script that fetches news; empty for none.
+        icon: address of the picture beside the page's name.
         club: its name, possibly empty.
+        colours: of suits.
     """
 
     wording: Wording
     styles: tuple[str, ...]
+    icon: str
     script: str = ""
     club: str = ""
+    colours: SuitColours = SuitColours.FOUR
 
     def render(self, template: str, **values: object) -> str:
         """A page from its template."""

@@ -10,6 +10,7 @@ from fastapi import APIRouter, Depends
 from starlette.requests import Request
 from starlette.responses import Response
 
+from oddtrick.contest.club import ClubSettings
 from oddtrick.contest.model import Role
 from oddtrick.contest.state import SectionPlan, SessionState
 from oddtrick.contest.to_event import scoring_number
@@ -23,7 +24,7 @@ from oddtrick.printing.scorecards import scorecards_pdf
 from oddtrick.printing.slips import NameSlip, name_slips_pdf, slips_of, slips_pdf
 from oddtrick.printing.travellers import travellers_pdf
 from oddtrick.service.desk import Desk
-from oddtrick.web.context import wording_of
+from oddtrick.web.context import club_of, wording_of
 from oddtrick.web.public.published import slug
 from oddtrick.web.security import needs
 from oddtrick.wording import Wording
@@ -38,21 +39,21 @@ class Wish:
 
     Attributes:
         paper: A4 or Letter.
-        colours: of the suits.
+        colours: of the suits; empty for the club's.
         each: cells on a page, where the sheet has a choice; 0 for its own.
         section: of guide cards; empty for the first.
     """
 
     paper: str = "a4"
-    colours: str = "four"
+    colours: str = ""
     each: int = 0
     section: str = ""
 
-    def style(self, wording: Wording) -> Style:
+    def style(self, wording: Wording, club: ClubSettings) -> Style:
         """The style of the sheet."""
         paper = Paper.LETTER if self.paper == "letter" else Paper.A4
-        colours = SuitColours.TWO if self.colours == "two" else SuitColours.FOUR
-        return Style(paper, colours, wording.language)
+        named = next((one for one in SuitColours if one.value == self.colours), SuitColours(club.colours.value))
+        return Style(paper, named, wording.language, club=club.name)
 
 
 Wished = Annotated[Wish, Depends()]
@@ -126,7 +127,7 @@ def event_sheet(request: Request, event_id: str, name: str, wish: Wished) -> Res
     wording, state = wording_of(request), desk.event(event_id)
     if name == "poster.pdf":
         link = f"{request.url.scheme}://{request.url.netloc}/r/{slug(event_id)}"
-        return _pdf(poster_pdf(state.terms.title, link, wording, wish.style(wording)), name)
+        return _pdf(poster_pdf(state.terms.title, link, wording, wish.style(wording, club_of(request))), name)
     if name not in EVENT_SHEETS:
         raise NotFound("there is no sheet {sheet}", id="print.no-sheet", sheet=name)
     deals = {
@@ -135,7 +136,7 @@ def event_sheet(request: Request, event_id: str, name: str, wish: Wished) -> Res
         for board, deal in session.deals.items()
     }
     results = results_of(desk.scored(event_id), deals=deals, date=state.terms.date)
-    return _pdf(EVENT_SHEETS[name](results, wording, wish.style(wording), wish), name)
+    return _pdf(EVENT_SHEETS[name](results, wording, wish.style(wording, club_of(request)), wish), name)
 
 
 @router.get("/session/{session_id}/print/{name}")
@@ -150,7 +151,7 @@ def session_sheet(request: Request, session_id: str, name: str, wish: Wished) ->
     if name not in SESSION_SHEETS:
         raise NotFound("there is no sheet {sheet}", id="print.no-sheet", sheet=name)
     title = session.title or desk.event(session.event).terms.title
-    return _pdf(SESSION_SHEETS[name](title, session, wording, wish.style(wording), wish), name)
+    return _pdf(SESSION_SHEETS[name](title, session, wording, wish.style(wording, club_of(request)), wish), name)
 
 
 def _pdf(content: bytes, name: str) -> Response:

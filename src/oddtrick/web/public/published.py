@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from threading import Lock
 
+from oddtrick.contest.club import ClubSettings
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import scoring_number
@@ -45,12 +46,14 @@ class Published:
         scored: with names for the public.
         results: without the boards that are still to be played.
         complete: no board is held back.
+        club: whose event it is.
     """
 
     folder: str
     scored: Scored
     results: Results
     complete: bool
+    club: ClubSettings = field(default_factory=ClubSettings)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,18 @@ An event that is not published and one that does not exist give the same answer.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from oddtrick.service.desk import Desk
-from oddtrick.web.context import static, wording_of
+from oddtrick.web.context import club_of, static, wording_of
 from oddtrick.web.public.files import downloads
-from oddtrick.web.public.pages import INDEX, Frame, Listed, event_page, index_page
+from oddtrick.web.public.pages import ICON, INDEX, Frame, Listed, event_page, index_page
 from oddtrick.web.public.pictures import code
 from oddtrick.web.public.published import Shelf, public_state, slug
-from oddtrick.web.security import options_of
 from oddtrick.words.errors import NotFound
 
 router = APIRouter(prefix="/r", include_in_schema=False)
@@ -40,7 +41,8 @@ def shelf_of(request: Request) -> Shelf:
 def frame_of(request: Request) -> Frame:
     """Surroundings of a live page, in the language of the person who asks."""
     styles = (static("oddtrick.css"), static("results.css"))
-    return Frame(wording_of(request), styles, static("results.js"), options_of(request).club)
+    club = club_of(request)
+    return Frame(wording_of(request), styles, static(ICON), static("results.js"), club.name, club.colours)
 
 
 def listed(desk: Desk) -> tuple[Listed, ...]:
@@ -101,7 +103,7 @@ def page(request: Request, event: str, name: str) -> Response:
     Raises:
         NotFound: no such page, or the event is not published.
     """
-    published = shelf_of(request).published(desk_of(request), event)
+    published = replace(shelf_of(request).published(desk_of(request), event), club=club_of(request))
     offered = downloads(published)
     for one in offered:
         if one.name == name:
