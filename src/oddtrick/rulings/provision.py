@@ -12,7 +12,9 @@ import re
 from oddtrick.words.errors import Impossible
 
 _SHAPE = re.compile(r"\d{1,2}([A-H]\d{0,2}[a-l]?\d?(-[ivx]+|-fn)?|-[a-z]+|\.\d)?(#[a-z0-9]+)?")
-_SPOKEN = re.compile(r"[\s()§.]|law", re.IGNORECASE)
+_SPOKEN = re.compile(r"[\s()§]|law|(?<!\d)\.|\.(?!\d)", re.IGNORECASE)
+_ROMAN = re.compile(r"(?<=[a-z)])\s*\(([ivx]+)\)$", re.IGNORECASE)
+_LETTER = re.compile(r"(\d+)([a-h]?)(.*)", re.IGNORECASE)
 _STEP = re.compile(r"\d+|[A-Z]|[a-z](?!\w*#)|-[a-z]+|#[a-z0-9]+")
 
 
@@ -40,17 +42,18 @@ class Law(str):
 
     @classmethod
     def parse(cls, text: str) -> Law:
-        """A provision as people write it: `27B1(a)`, `Law 30 B 1 (b) (ii)`, `§27b`.
+        """A provision as people write it: `27B1(a)`, `Law 30 B 1 (b) (ii)`, `§27b`, `71.1`.
 
         Raises:
             Impossible: no provision is written like that.
 
         Example:
-            >>> str(Law.parse("Law 27B1(a)")), str(Law.parse("30B1(b)(ii)"))
-            ('27B1a', '30B1b-ii')
+            >>> str(Law.parse("Law 27B1(a)")), str(Law.parse("30B1(b)(ii)")), str(Law.parse("80b2(i)"))
+            ('27B1a', '30B1b-ii', '80B2i')
         """
-        roman = re.sub(r"\(([ivx]+)\)\s*$", r"-\1", text.strip())
-        return cls(_SPOKEN.sub("", roman))
+        plain = _SPOKEN.sub("", _ROMAN.sub(r"-\1", text.strip()))
+        split = _LETTER.fullmatch(plain)
+        return cls(split[1] + split[2].upper() + split[3].lower() if split else plain)
 
     @property
     def number(self) -> int:
