@@ -80,6 +80,8 @@ def announced(database: str, address: str) -> Iterator[str]:
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
             json.dump({"address": address, "key": key}, file)
     except OSError as error:
+        with suppress(OSError):
+            path.unlink(missing_ok=True)
         raise StoreError("{path} cannot be written: {reason}", id="file.unwritable", path=path,
                          reason=error.strerror or str(error)) from error  # fmt: skip
     try:

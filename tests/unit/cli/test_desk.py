@@ -63,6 +63,45 @@ def test_the_first_start_gives_a_link_that_works_once(tmp_path: Path) -> None:
         assert used.value.code == 404
 
 
+def refused(folder: Path, database: str, room: int | None = None) -> str:
+    """What a desk says that must not open: one sentence, with exit code 3. `room` is how long files may become."""
+    import resource  # POSIX has it, and so do these tests
+
+    limit = None if room is None else lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
+    command = [sys.executable, "-m", "oddtrick.cli.main", "desk", "--db", database]
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        command, capture_output=True, text=True, timeout=60, check=False, cwd=folder, env=environment, preexec_fn=limit
+    )
+    assert (done.returncode, done.stdout) == (3, ""), done
+    assert "Traceback" not in done.stderr
+    return done.stderr
+
+
+@pytest.mark.parametrize("room", [0, 4096, 20_000])
+def test_where_there_is_no_room_a_new_desk_says_so_and_does_not_open(tmp_path: Path, room: int) -> None:
+    said = refused(tmp_path, str(tmp_path / "club.oddtrick"), room)
+    assert "club.oddtrick" in said
+    assert "room" in said
+    assert len(said.splitlines()) == 1
+    assert not (tmp_path / "club.oddtrick-desk").exists()
+
+
+def test_where_there_is_no_room_a_desk_that_was_there_says_so_and_loses_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "club.oddtrick"
+    with running(tmp_path, "--demo") as (desk, _):
+        desk.send_signal(signal.SIGTERM)
+        desk.communicate(timeout=20)
+    assert "room" in refused(tmp_path, str(path), 1024)
+    with running(tmp_path) as (_, link):
+        assert "/open/" in link
+
+
+@pytest.mark.skipif(not Path("/proc/self").is_dir(), reason="needs a folder that nobody can write to")
+def test_in_a_folder_that_nobody_can_write_to_a_desk_says_so_and_does_not_open(tmp_path: Path) -> None:
+    assert "/proc/club.oddtrick" in refused(tmp_path, "/proc/club.oddtrick")
+
+
 def asked_as(link: str, **headers: str) -> list[int]:
     """What eleven wrong passwords are answered, each from another address as `X-Forwarded-For` would have it."""
     statuses = []
