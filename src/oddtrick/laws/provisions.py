@@ -174,6 +174,15 @@ class Provisions(Mapping[Law, Provision]):
         """
         return tuple(row for law, row in self.rows.items() if _wholes(law)[-1:] == (number,))
 
+    def parts(self, number: Law) -> tuple[Provision, ...]:
+        """Everything below a provision, in order.
+
+        Example:
+            >>> [str(one.number) for one in Provisions.of(2017).parts(Law("30B"))]
+            ['30B1', '30B1a', '30B1b', '30B1b-i', '30B1b-ii', '30B2']
+        """
+        return tuple(row for law, row in self.rows.items() if number in _wholes(law))
+
     def above(self, number: Law) -> tuple[Provision, ...]:
         """The provisions that a number is a part of, its Law first.
 

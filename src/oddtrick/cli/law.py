@@ -1,0 +1,114 @@
+"""`oddtrick law`: a provision of the Laws, its parts, and what it is in other editions; or those about some words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from oddtrick.cli.console import line, say, show, table
+from oddtrick.words.errors import NotFound
+
+if TYPE_CHECKING:
+    from oddtrick.laws.provisions import Provision, Provisions
+    from oddtrick.rulings.provision import Law
+
+NEWEST = 2017
+"""The edition that is shown where none is asked for."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("law", help=say("cli.law.help"))(law)
+
+
+def law(
+    words: Annotated[list[str], typer.Argument(metavar="NUMBER", help=say("cli.law.number"))],
+    edition: Annotated[int, typer.Option("--edition", "-e", metavar="YEAR", help=say("cli.law.edition"))] = NEWEST,
+    search: Annotated[bool, typer.Option("--search", "-s", help=say("cli.law.search"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=say("cli.law.json"))] = False,
+) -> None:
+    """One provision, or those about the words."""
+    from oddtrick.laws.provisions import Provisions
+
+    laws, asked = Provisions.of(edition), " ".join(words)
+    if search:
+        found = laws.search(asked)
+        if not found:
+            raise NotFound("nothing in the Laws of {edition} is about {words}", id="provision.nothing",
+                           edition=edition, words=asked)  # fmt: skip
+        _print_json([_as_data(row) for row in found]) if as_json else _list(laws, found)
+        return
+    row = laws.find(asked)
+    _print_json(_document(laws, row)) if as_json else _page(laws, row)
+
+
+def _page(laws: Provisions, row: Provision) -> None:
+    """What a provision says, below what it stands, what it is elsewhere, and its parts."""
+    line(say("cli.law.head", number=name_of(row.number), edition=laws.edition, gist=row.gist))
+    line(say("cli.law.nature", kind=say(f"law.kind.{row.kind.value}"), status=say(f"law.status.{row.status.value}")))
+    for title, rows in (("within", laws.above(row.number)), ("parts", laws.parts(row.number))):
+        if rows:
+            made = table(say("cli.law.column.number"), say(f"cli.law.column.{title}"))
+            for one in rows:
+                made.add_row(name_of(one.number), one.gist)
+            show(made)
+    made = table(say("cli.law.column.edition"), say("cli.law.column.number"), say("cli.law.column.there"))
+    for edition, rows in _elsewhere(laws, row):
+        for one in rows:
+            made.add_row(str(edition), name_of(one.number), say("cli.law.same") if one.gist == row.gist else one.gist)
+        if not rows:
+            made.add_row(str(edition), "", say("cli.law.none"))
+    show(made)
+
+
+def _list(laws: Provisions, rows: Sequence[Provision]) -> None:
+    """Provisions with the gist, and the Law that they belong to."""
+    made = table(say("cli.law.column.number"), say("cli.law.column.gist"), say("cli.law.column.law"))
+    for row in rows:
+        made.add_row(name_of(row.number), row.gist, *(one.gist for one in laws.above(row.number)[:1]))
+    show(made)
+
+
+def _elsewhere(laws: Provisions, row: Provision) -> list[tuple[int, tuple[Provision, ...]]]:
+    from oddtrick.laws.provisions import EDITIONS
+
+    others = (edition for edition in reversed(EDITIONS) if edition != laws.edition)
+    return [(edition, laws.counterparts(row.number, edition)) for edition in others]
+
+
+def name_of(number: Law) -> str:
+    """A number as the lawbook prints it; parts that it does not number keep their mark.
+
+    Example:
+        >>> from oddtrick.rulings.provision import Law
+        >>> name_of(Law("27B1a")), name_of(Law("50B#2"))
+        ('27B1(a)', '50B#2')
+    """
+    _, hash_sign, mark = number.partition("#")
+    return number.spoken() + hash_sign + mark
+
+
+def _as_data(row: Provision) -> dict[str, object]:
+    return {"number": row.number, "kind": row.kind.value, "status": row.status.value, "gist": row.gist}
+
+
+def _document(laws: Provisions, row: Provision) -> dict[str, object]:
+    """Everything about a provision; in `editions`, `same` says whether the effect is the same there."""
+    elsewhere = {
+        str(edition): [{"number": one.number, "gist": one.gist, "same": one.gist == row.gist} for one in rows]
+        for edition, rows in _elsewhere(laws, row)
+    }
+    return {
+        "edition": laws.edition,
+        **_as_data(row),
+        "within": [one.number for one in laws.above(row.number)],
+        "parts": [_as_data(one) for one in laws.parts(row.number)],
+        "editions": elsewhere,
+    }
+
+
+def _print_json(document: object) -> None:
+    line(json.dumps(document, indent=2, ensure_ascii=False))
