@@ -125,27 +125,26 @@ class Provisions(Mapping[Law, Provision]):
 
         Raises:
             Impossible: no provision is written like that.
-            NotFound: this edition has none of this number; the sentence names those near it.
+            NotFound: this edition has none of this number; the sentence names those near it, and editions that have it.
 
         Example:
             >>> Provisions.of(2017).find("Law 27 B 1 (b)").gist
             'Any other comparable call: auction proceeds'
-            >>> Provisions.of(2017).find("25B2b")
+            >>> Provisions.of(2017).find("25B4")
             Traceback (most recent call last):
             ...
-            oddtrick.words.errors.NotFound: the Laws of 2017 have no 25B2b; near it are 25B, 25B1, 25B2, 25B3
+            oddtrick.words.errors.NotFound: the Laws of 2017 have no 25B4; near it are 25B, 25B1, 25B2, 25B3
         """
         law = Law.parse(number)
-        found = self.rows.get(law)
-        if found is None:
-            raise NotFound(
-                "the Laws of {edition} have no {found}; near it are {near}",
-                id="provision.unknown",
-                edition=self.edition,
-                found=law,
-                near=", ".join(self.near(law)),
-            )
-        return found
+        if law in self.rows:
+            return self.rows[law]
+        near, others = ", ".join(self.near(law)), [str(year) for year in EDITIONS if law in Provisions.of(year)]
+        if others:
+            raise NotFound("the Laws of {edition} have no {found}, as {others} have; near it are {near}",
+                           id="provision.elsewhere", edition=self.edition, found=law, others=", ".join(others),
+                           near=near)  # fmt: skip
+        raise NotFound("the Laws of {edition} have no {found}; near it are {near}", id="provision.unknown",
+                       edition=self.edition, found=law, near=near)  # fmt: skip
 
     def near(self, number: Law) -> tuple[Law, ...]:
         """What this edition has near a number that it need not have: the smallest whole with its parts, or a few Laws.

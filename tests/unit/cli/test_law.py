@@ -49,7 +49,7 @@ def test_search_lists_provisions_with_their_law(oddtrick) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("law", "25B2c"), "near it are 25B, 25B1, 25B2, 25B3"),
+        (("law", "25B2c"), "as those of 1987, 1997 have; near it are 25B, 25B1, 25B2, 25B3"),
         (("law", "94"), "near it are 91, 92, 93"),
         (("law", "revoke"), "no number of a provision"),
         (("law", "27", "-e", 1975), "there are 1987, 1997, 2007, 2017"),
