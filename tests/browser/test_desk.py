@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from oddtrick.contest.commands import EnterResult
+from oddtrick.contest.commands import Announce, EnterResult
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import due_at
 from oddtrick.contest.state import SessionState
@@ -269,3 +269,32 @@ def test_a_contract_is_spoken(visit: Visit, live: Live) -> None:
     score = getattr(outcome_at(live, Slot("", 1, "1", 1)), "score", None)
     assert isinstance(score, ContractResult)
     expect(page.locator(".big .sr").first).to_contain_text("by")
+
+
+def test_a_line_that_went_wrong_is_begun_anew_by_escape(visit: Visit, live: Live) -> None:
+    page = visit(f"{SESSION}?slot={due(live)}")
+    type_line(page, "4s=")
+    page.keyboard.press("Enter")
+    expect(page.locator("#entry .problem")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#line")).to_have_value("")
+    expect(page.locator("#entry .problem")).to_have_count(0)
+    expect(page.locator("#line")).to_be_focused()
+
+
+def test_a_page_is_reached_and_an_act_undone_by_typing_alone(visit: Visit, live: Live) -> None:
+    before = live.desk.session("sample-1").announcement
+    live.desk.run(Announce("sample-1", "Tea"), CONSOLE)
+    page = visit(SESSION)
+    page.keyboard.type("/")
+    page.keyboard.type("undo")
+    expect(page.locator("#found")).to_contain_text("Undo my last act")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/history#undo")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Undo my last act")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".done")).to_contain_text("Announcement")
+    assert live.desk.session("sample-1").announcement == before
+    expect(page.get_by_role("button", name="Undo my last act")).to_be_focused()

@@ -9,11 +9,13 @@ from starlette.testclient import TestClient
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
-from oddtrick.contest.model import Slot, TableResult
+from oddtrick.contest.model import Role, Slot, TableResult
 from oddtrick.contest.sections import due_at, every_due
 from oddtrick.movements import movement
 from oddtrick.scoring.settings import Form
+from oddtrick.service.accounts import AccountBook, quick_hasher
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.web.accounts import Account
 from oddtrick.web.desk.order import By, next_open
 from oddtrick.words.notation import parse_entry
 
@@ -109,6 +111,22 @@ def test_a_second_result_is_compared() -> None:
     read = browser(desk).get("/session/e-1/read", params={"slot": others[0], "line": "1n= n"}).text
     assert "no comparison yet" not in read
     assert "N-S 2 · E-W 0" in read
+
+
+def test_a_page_is_found_by_its_name_as_far_as_one_may_go_there() -> None:
+    desk = Desk.in_memory()
+    evening(desk)
+    scorer = AccountBook(desk, quick_hasher()).create("Sim", "twelve tricks", Role.SCORER)
+    director, other = browser(desk), browser(desk, Account(scorer.id, "Sim", Role.SCORER))
+    for typed, href in (
+        ("clo", "/session/s/clock"),
+        ("sea", "/session/s/entries"),
+        ("undo", "/session/s/history#undo"),
+    ):
+        for client in (director, other):
+            assert f'href="{href}"' in client.get("/session/s/find", params={"q": typed}).text, typed
+    assert "/session/s/deals" in director.get("/session/s/find?q=hand").text
+    assert "/session/s/deals" not in other.get("/session/s/find?q=hand").text
 
 
 def test_an_announcement_that_is_too_long_is_told_and_kept() -> None:

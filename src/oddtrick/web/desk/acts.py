@@ -19,7 +19,7 @@ from oddtrick.web.desk.entry import entry_at
 from oddtrick.web.desk.forms import Faults
 from oddtrick.web.desk.order import By
 from oddtrick.web.desk.result import Answer
-from oddtrick.web.desk.session import common, show
+from oddtrick.web.desk.session import account_id, common, show
 from oddtrick.words.errors import Impossible, NotFound
 
 router = APIRouter()
@@ -31,13 +31,13 @@ def undo(request: Request, session_id: str, account: Scorer, why: Annotated[str,
     desk = desk_of(request)
     event = desk.session(session_id).event
     before, session = desk.scored(event), desk.session(session_id)
-    undoing = last_act(State(event=desk.event(event), session=session), account.id)
+    taken_back = last_act(State(event=desk.event(event), session=session), account.id)
     try:
         done = desk.undo(session_id, account.id, why)
     except (NotFound, Impossible) as error:
         return _list(request, desk.session(session_id), Answer(error=error), status=409)
     answer = Answer(done, changes=difference(before, desk.scored(event)))
-    return _list(request, desk.session(session_id), answer, undoing=undoing)
+    return _list(request, desk.session(session_id), answer, taken_back=taken_back)
 
 
 @router.post("/session/{session_id}/announce")
@@ -60,15 +60,17 @@ def history(request: Request, session_id: str, account: Scorer) -> Response:
 
 
 def _list(
-    request: Request, session: SessionState, answer: Answer, status: int = 200, undoing: Undoing | None = None
+    request: Request, session: SessionState, answer: Answer, status: int = 200, taken_back: Undoing | None = None
 ) -> Response:
+    event = desk_of(request).event(session.event)
     return render(
         request,
         "desk/history.html",
         status=status,
         **common(request, session),
         answer=answer,
-        undoing=undoing,
+        taken_back=taken_back,
+        undoing=last_act(State(event=event, session=session), account_id(request)),
         acts=latest_acts(session),
     )
 

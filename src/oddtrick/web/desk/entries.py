@@ -162,7 +162,7 @@ def page(
         session=session,
         event=event,
         groups=[(side, list(group)) for side, group in groupby(rows, key=lambda row: row.pair.direction)],
-        filled=sum(len(row.pair.players) for row in rows),
+        focus=_focus(rows, faults),
         faults=faults,
         late=late,
         typed=typed or Fields(),
@@ -171,6 +171,13 @@ def page(
         named_sections=[(name, name) for name, section in session.sections.items() if section.plans],
         next_round=max(1, min(round_now(session) + bool(session.clock.round), _rounds(session))),
     )
+
+
+def _focus(rows: list[Row], faults: Faults) -> str:
+    """The field to type in: the first with a fault, otherwise the first that is empty; none where all are filled."""
+    names = [name for row in rows for name in row.names]
+    wrong = (name.key for name in names if name.key in faults.fields)
+    return next(wrong, next((name.key for name in names if not name.text), ""))
 
 
 def _rounds(session: SessionState) -> int:

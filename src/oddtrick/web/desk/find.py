@@ -22,6 +22,7 @@ class Kind(Enum):
     BOARD = "board"
     TABLE = "table"
     PAIR = "pair"
+    PAGE = "page"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +31,11 @@ class Found:
 
     Attributes:
         kind: what it is.
-        name: board number, section and table, or pair.
-        slot: where it is entered; None for a pair.
+        name: board number, section and table, pair, or page.
+        slot: where it is entered; None for a pair and a page.
         by: in which order.
         pair: id, for a pair.
+        href: where it leads, for a page.
     """
 
     kind: Kind
@@ -41,10 +43,19 @@ class Found:
     slot: Slot | None = None
     by: By = By.BOARD
     pair: str = ""
+    href: str = ""
 
 
-def find(session: SessionState, named: Mapping[str, Named], text: str) -> tuple[Found, ...]:
+def find(
+    session: SessionState, named: Mapping[str, Named], text: str, pages: Mapping[str, str] | None = None
+) -> tuple[Found, ...]:
     """Everything that goes with the text, boards first.
+
+    Args:
+        session: with boards and tables.
+        named: its pairs.
+        text: as typed.
+        pages: addresses by what they are called.
 
     Example:
         >>> find(SessionState("s"), {"7": Named("7", ("Ada Pike", "Bo Lund"))}, "lun")[0].pair
@@ -53,8 +64,14 @@ def find(session: SessionState, named: Mapping[str, Named], text: str) -> tuple[
     word = text.strip().casefold()
     if not word:
         return ()
-    found = [*_boards(session, word), *_tables(session, word), *_pairs(named, word)]
+    found = [*_boards(session, word), *_tables(session, word), *_pairs(named, word), *_pages(pages or {}, word)]
     return tuple(found[:MOST])
+
+
+def _pages(pages: Mapping[str, str], word: str) -> Iterator[Found]:
+    for name, href in pages.items():
+        if any(part.startswith(word) for part in name.casefold().split()) and not word.isdecimal():
+            yield Found(Kind.PAGE, name, href=href)
 
 
 def _boards(session: SessionState, word: str) -> Iterator[Found]:

@@ -7,7 +7,7 @@ Example:
     >>> session = SessionState("s", sections={"": Section("", (plan,))})
     >>> first = next_open(session, None, By.BOARD)
     >>> str(first), str(next_open(session, first, By.BOARD)), str(next_open(session, first, By.TABLE))
-    ('/1/1/1', '/1/1/2', '/1/1/2')
+    ('/1/1/1', '/3/2/1', '/1/1/2')
 """
 
 from __future__ import annotations

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Annotated
+from urllib.parse import quote
 
 from fastapi import APIRouter, Form
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.model import Slot
+from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.undo import last_act
 from oddtrick.contest.views.progress import evening, grid
@@ -144,9 +145,27 @@ def finding(request: Request, session_id: str, account: Scorer, q: str = "") -> 
     desk = desk_of(request)
     session = desk.session(session_id)
     named = pairs_named(desk.event(session.event), desk.register())
-    return render(
-        request, "desk/found.html", status=200, **common(request, session), q=q, found=find(session, named, q)
-    )
+    found = find(session, named, q, pages_of(wording_of(request), session, account.role))
+    return render(request, "desk/found.html", status=200, **common(request, session), q=q, found=found)
+
+
+def pages_of(wording: Wording, session: SessionState, role: Role) -> dict[str, str]:
+    """Where one goes from a session, by what it is called: found by typing, as boards are."""
+    home = f"/session/{session.id}"
+    places = {
+        "setup.links.entries": f"{home}/entries",
+        "setup.clock": f"{home}/clock",
+        "desk.codes": f"{home}/codes",
+        "desk.prints": f"{home}#prints",
+        "desk.penalties": f"/event/{session.event}/penalties",
+        "desk.history": f"{home}/history",
+        "desk.event.page": f"/event/{session.event}",
+        "desk.undo": f"{home}/history#undo",
+        "desk.announce": f"{home}#announce",
+    }
+    if role.includes(Role.DIRECTOR):
+        places |= {"setup.deals": f"{home}/deals", "club.import": f"/import?session={quote(session.id)}"}
+    return {wording.say(message): href for message, href in places.items()}
 
 
 @router.get("/session/{session_id}/read")

@@ -12,6 +12,13 @@ function move(step) {
   if (next) next.click();
 }
 
+// A line that went wrong is begun anew.
+function empty(line) {
+  line.value = "";
+  document.getElementById("reading")?.replaceChildren();
+  document.querySelector("#entry .told")?.replaceChildren();
+}
+
 document.addEventListener("keydown", (event) => {
   const field = event.target;
   const typing = field.matches("input, textarea, select");
@@ -30,7 +37,9 @@ document.addEventListener("keydown", (event) => {
     document.getElementById("found").replaceChildren();
     document.querySelector(LINE)?.focus();
   } else if (event.key === "Escape" && field.closest("#entry-form")) {
-    document.querySelector("#entry-form [data-change]")?.click();
+    const change = document.querySelector("#entry-form [data-change]");
+    if (change) change.click();
+    else if (field.matches(LINE)) empty(field);
   } else if (field.id === "find" && event.key === "Enter") {
     event.preventDefault();
     document.querySelector("#found a")?.click();
