@@ -25,11 +25,12 @@ from oddtrick.formats.yaml_tree import Placed, Plain, plain
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Text that a pattern fits whole; `numbers`: in JSON it may be a number."""
+    """Text that a pattern fits whole; `numbers`: in JSON it may be a number in this range, `decimals`: any."""
 
     expected: str
     pattern: re.Pattern[str] | None = None
-    numbers: bool = False
+    numbers: tuple[int, int] | None = None
+    decimals: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number in a range, both ends included, without leading zeros."""
+    """A whole number in a range, both ends included, without leading zeros; a long range ends with nines."""
 
     least: int
     most: int
@@ -97,12 +98,12 @@ class ByWord:
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """Text, a list or a mapping, each with its shape; the first stands for what is refused."""
+    """Text, a list or a mapping, each with its shape; with `nothing` also no value."""
 
     text: Shape | None = None
     many: Shape | None = None
     keys: Shape | None = None
-    expected: str = ""
+    nothing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,8 +190,8 @@ def expectation(shape: Shape) -> str:
             return f"a mapping of {', '.join(key.name for key in keys)}"
         case ByWord(key):
             return f"a mapping with {key}"
-        case Either(expected=expected):
-            return expected or " or ".join(expectation(one) for one in (shape.text, shape.many, shape.keys) if one)
+        case Either(text, many, keys):
+            return " or ".join(expectation(one) for one in (text, many, keys) if one)
         case Ruled(of=inner) | Shared(of=inner):
             return expectation(inner)
         case Anything():
@@ -231,15 +232,15 @@ def _check_list(shape: Many, tree: Placed, where: Where, faults: Faults) -> None
             return _refuse(shape, tree, where, faults)
     if len(members) < shape.least:
         faults.note(str(where), tree.value, f"{shape.least} at least", tree.place)
-    seen: list[Plain] = []
+    seen: set[str] = set()
     for number, member in enumerate(members, 1):
         inside = where.member(number, shape.counted)
         check(shape.of, member, inside, faults)
         if shape.distinct:
-            value = plain(member)
+            value = _quoted(plain(member))
             if value in seen:
                 faults.note(str(inside), f"{value} twice", "each once", member.place)
-            seen.append(value)
+            seen.add(value)
     return None
 
 
@@ -293,9 +294,10 @@ def chosen_of(shape: ByKey | ByWord, found: Mapping[str, Placed]) -> Shape | Non
     """Which of the shapes a mapping has to have; None where nothing in it tells."""
     match shape:
         case ByKey(leads):
-            there = [name for name in found if name in leads]
+            named = [name for name in found if name in leads]
+            there = [name for name in named if found[name].value is not None] or named
             order = tuple(leads)
-            return leads[min(there, key=order.index)] if there else None
+            return leads[min(there, key=order.index) if len(there) > 1 else there[0]] if there else None
         case ByWord(key, words):
             match found.get(key):
                 case Placed(value=str(word)):
@@ -315,7 +317,7 @@ def _check_either(shape: Either, tree: Placed, where: Where, faults: Faults) -> 
         case dict():
             inner = shape.keys
         case _:
-            inner = None
+            inner = Anything() if shape.nothing else None
     if inner is None:
         _refuse(shape, tree, where, faults)
     else:

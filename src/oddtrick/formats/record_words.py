@@ -1,0 +1,109 @@
+"""The single values of a case file: seats, calls, cards, results, and the lists of them.
+
+Example:
+    >>> CALL.of.pattern.fullmatch("8C") is not None, CARD.of.pattern.fullmatch("10H") is None
+    (True, True)
+"""
+
+from __future__ import annotations
+
+import re
+from enum import Enum
+from fractions import Fraction
+
+from oddtrick.formats.shapes import ByKey, Either, Key, Keys, Many, Number, Ruled, Shared, Text, Words
+from oddtrick.formats.yaml_tree import Plain
+
+_BID = r"[1-9](?:C|D|H|S|NT)"
+_CALL = rf"{_BID}|P|X|XX"
+_CARD = r"[SHDC][AKQJT98765432]"
+_CONTRACT = r"[1-7](?:C|D|H|S|NT)(?:X|XX)?"
+_OUTCOME = rf"{_CONTRACT}(?:=|[+-][0-9]{{1,2}})(?: by [NESW])?|-?[0-9]{{1,5}}"
+_AWARD = r"A[+-]?|[0-9]{1,3}(?:\.[0-9]{1,6})?%|[+-]?[0-9]{1,3}(?:\.[0-9]{1,6})? ?IMPs?"
+_PROVISION = r"[0-9]{1,2}(?:[A-H][0-9]{0,2}[a-l]?[0-9]?(?:-[ivx]+|-fn)?|-[a-z]+|\.[0-9])?(?:#[a-z0-9]+)?"
+_HAND = r"-|[AKQJT2-9]*(?:\.[AKQJT2-9]*){3}"
+
+TEXT = Text("text")
+FLAG = Words(("true", "false"))
+SEATS = ("N", "E", "S", "W")
+SIDES = ("NS", "EW")
+SEAT = Shared("seat", Words(SEATS))
+SIDE = Shared("side", Words(SIDES))
+PLAYER = Shared("player", Words(SEATS + SIDES))
+CALLER = Shared("caller", Words((*SEATS, "table", "director")))
+SEAT_LIST = Many(SEAT, distinct=True)
+CALL = Shared("call", Text("a call: P, X, XX, or a bid such as 1S or 3NT", re.compile(_CALL)))
+CARD = Shared("card", Text("a card: suit, then rank, such as SA or HT", re.compile(_CARD)))
+CALL_OR_CARD = Text("a call such as 1S or P, or a card such as SA", re.compile(f"{_CALL}|{_CARD}"))
+CARDS = Shared("cards", Either(text=CARD, many=Many(CARD, least=1, distinct=True)))
+VISIBLE = Either(text=CARD, many=Many(CARD, distinct=True))
+SUIT = Words(("C", "D", "H", "S"))
+SUITS = Either(text=SUIT, many=Many(SUIT, least=1, distinct=True))
+DENOMINATIONS = Many(Words(("C", "D", "H", "S", "NT")), distinct=True)
+PROVISION = Shared("provision", Text("a provision such as 27B1a or 30B1b-ii", re.compile(_PROVISION), (0, 99)))
+CONTRACT = Text("a contract such as 4S or 3NTX", re.compile(_CONTRACT))
+CONTRACT_BY = Text("a contract and its declarer, such as 4SX by S", re.compile(f"{_CONTRACT} by [NESW]"))
+HAND = Text("a hand, S.H.D.C, or - where it is unknown", re.compile(_HAND))
+TRICKS = Number(0, 13)
+TRICK = Number(1, 13)
+BOARD = Number(1, 9999)
+MINUTES = Number(0, 9999)
+TRICKS_BY_SIDE = Keys((Key("NS", TRICKS, "North-South's tricks."), Key("EW", TRICKS, "East-West's tricks.")))
+HOLDINGS = Keys(tuple(Key(seat, CARDS, f"Cards of {seat}.") for seat in SEATS))
+
+OUTCOME = Shared(
+    "outcome",
+    Text(
+        "a result such as 4S= or 3NT-1 by E, or points from North-South's side", re.compile(_OUTCOME), (-99999, 99999)
+    ),
+)
+AWARD = Shared("award", Text("A+, A, A-, a percentage such as 60%, or IMPs such as +3 IMP", re.compile(_AWARD)))
+_OUTCOME_OR_AWARD = Text("a result, points, or an award", re.compile(f"{_OUTCOME}|{_AWARD}"), (-99999, 99999))
+_PERCENT = Text("a weight from 0 to 100", re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,9})?"), (0, 999), decimals=True)
+WEIGHTED_KEYS = (
+    Key("score", OUTCOME, "The outcome: a result, or points from North-South's side.", needed=True),
+    Key("weight", _PERCENT, "Its weight in per cent; 100 where nothing is said."),
+)
+WEIGHTED = Shared("weighted", Keys(WEIGHTED_KEYS))
+
+
+def whole(side: Plain) -> str:
+    """Whether the weights of a side's outcomes sum to 100; a rule of `SIDE_SCORE`."""
+    match side:
+        case list():
+            weights = [_weight(one) for one in side]
+        case dict():
+            weights = [_weight(side)]
+        case _:
+            return ""
+    return "" if sum(weights) == 100 and 0 not in weights else "weights over 0 that sum to 100"
+
+
+def _weight(outcome: Plain) -> Fraction:
+    match outcome:
+        case {"weight": str(weight)}:
+            return Fraction(weight)
+        case _:
+            return Fraction(100)
+
+
+OUTCOMES = Many(Either(text=OUTCOME, keys=WEIGHTED), least=1)
+SIDE_SCORE = Shared("side_score", Ruled(Either(text=_OUTCOME_OR_AWARD, many=OUTCOMES, keys=WEIGHTED), whole))
+_NS = Key("NS", SIDE_SCORE, "North-South's score: one outcome, several with weights, or an award.")
+_EW = Key("EW", SIDE_SCORE, "East-West's score: one outcome, several with weights, or an award.")
+NS_FIRST = (Key("NS", _NS.of, _NS.means, needed=True), _EW)
+EW_FIRST = (Key("EW", _EW.of, _EW.means, needed=True), _NS)
+ADJUSTED = Shared(
+    "adjusted",
+    Either(
+        text=OUTCOME,
+        keys=ByKey(
+            {"score": Ruled(Keys(WEIGHTED_KEYS), whole), "NS": Keys(NS_FIRST), "EW": Keys(EW_FIRST)}, "score, NS or EW"
+        ),
+    ),
+)
+
+
+def words_of(kind: type[Enum]) -> Words:
+    """The words of an enumeration."""
+    return Words(tuple(str(member.value) for member in kind))
