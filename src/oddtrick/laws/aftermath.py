@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.laws.asking import ask, do, judge, look, until
+from oddtrick.laws.asking import ask, do, judge, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law12 import adjusted_score
 from oddtrick.rulings.duty import LeadForm, LeadOption, suits_of
@@ -106,9 +106,3 @@ def reviewed(book: LawBook, review: ToReview) -> Dialogue[None]:
             found = True
     if found:
         yield from adjusted_score(book, review.law, review=True)
-
-
-def side_declares(seat: Seat) -> Dialogue[bool]:
-    """Whether this player's side declares, once the auction is over."""
-    state = yield from look()
-    return state.declarer is not None and state.declarer.side is seat.side

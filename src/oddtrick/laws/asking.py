@@ -61,9 +61,7 @@ def judge(
 
 def accepts(seat: Seat, law: Law, about: Call) -> Dialogue[bool]:
     """Ask the player who may condone a call; that player's own call over it says yes."""
-    question = Question(
-        "accept", seat, law, OPTION, about=about, by_act=CallBy(seat, before=True), act_means=True
-    )
+    question = Question("accept", seat, law, OPTION, about=about, by_act=CallBy(seat, before=True), act_means=True)
     return (yield from yes(question))
 
 

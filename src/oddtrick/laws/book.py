@@ -28,8 +28,10 @@ class Parts:
     """Passages that several Laws share, or that alone vary between editions.
 
     Attributes:
+        insufficient: Law 27, the director's ruling on an insufficient bid.
         corrected: Law 27B, what the call that replaced an insufficient bid costs.
         cancelled: Laws 30-32, what a call out of rotation costs once it is cancelled.
+        over_seven: Law 38, what a bid of more than seven costs.
         change_accepted: Law 25B1, after LHO accepted a change of call.
         change_refused: Law 25B2, after LHO did not.
         pause_decides: Law 25A, a pause for thought makes it too late.
@@ -38,10 +40,12 @@ class Parts:
         withdrawn_form: Law 26, the choice after other withdrawn calls.
     """
 
+    insufficient: Callable[[LawBook, Case, State], Dialogue[None]]
     corrected: Callable[[LawBook, Case, Spoken, Spoken], Dialogue[None]]
     cancelled: Callable[[LawBook, Case, Spoken], Dialogue[None]]
-    change_accepted: Callable[[LawBook, Attempt], Dialogue[None]]
-    change_refused: Callable[[LawBook, Attempt], Dialogue[None]]
+    over_seven: Callable[[LawBook, Case, Spoken, bool, State], Dialogue[None]]
+    change_accepted: Callable[[LawBook, Case, Attempt], Dialogue[None]]
+    change_refused: Callable[[LawBook, Case, Attempt], Dialogue[None]]
     pause_decides: bool
     change_until_lho: bool
     lead_by_suit: bool

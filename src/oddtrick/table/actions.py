@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 
+from oddtrick.rulings.rectification import Line as Line
 from oddtrick.table.answers import Value
 from oddtrick.table.notices import Caller, Notices
 from oddtrick.table.plays import (
@@ -257,14 +257,6 @@ class Appeals:
     partner: Consent | None = None
     captain: Consent | None = None
     committee: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One outcome of an assigned score: as written (`4S=`, `-450`), with its weight as a share of 1."""
-
-    score: str
-    weight: Fraction = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,8 @@ from enum import Enum
 
 from oddtrick.words.calls import Call
 from oddtrick.words.cards import Card
+from oddtrick.words.seats import Caller as Caller
 from oddtrick.words.seats import Seat, Side
-
-
-class Caller(Enum):
-    """Who calls the director, or gives leave, other than a player."""
-
-    TABLE = "table"
-    DIRECTOR = "director"
 
 
 class NoticeKind(Enum):

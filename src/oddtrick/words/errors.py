@@ -43,6 +43,30 @@ class Impossible(OddtrickError, ValueError):
     code = "impossible"
 
 
+class NotAsked(Impossible):
+    """An answer to a question that is not put."""
+
+    code = "not-asked"
+
+
+class NotAChoice(Impossible):
+    """An answer that is none of a question's options."""
+
+    code = "not-a-choice"
+
+
+class Diverged(OddtrickError):
+    """A Law, run again over the recorded replies, does not ask what was answered."""
+
+    code = "diverged"
+
+
+class UnknownProvision(OddtrickError, LookupError):
+    """An edition holds no provision of this number."""
+
+    code = "unknown-provision"
+
+
 class NotFound(OddtrickError, LookupError):
     """Something named by the caller does not exist: an event, a pair, a board, a member."""
 

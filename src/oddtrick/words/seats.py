@@ -80,6 +80,13 @@ _SEATS = {word: seat for seat in Seat for word in (seat.value, seat.name)}
 _LHO = {Seat.NORTH: Seat.EAST, Seat.EAST: Seat.SOUTH, Seat.SOUTH: Seat.WEST, Seat.WEST: Seat.NORTH}
 
 
+class Caller(Enum):
+    """Who calls the director, or gives leave, other than a player."""
+
+    TABLE = "table"
+    DIRECTOR = "director"
+
+
 class Vulnerability(Enum):
     """Which sides are vulnerable on a board."""
 

@@ -1,0 +1,22 @@
+"""The Laws of 1997: those of 1987 with these changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from oddtrick.laws.e1987 import LAWS_1987
+from oddtrick.laws.law25 import refused_1997
+
+LAWS_1997 = LAWS_1987.revised(
+    1997,
+    numbers={
+        "16C2": "16C2",
+        "26A2": "26A2",
+        "26B": "26B",
+        "29A": "29A",
+        "29B": "29B",
+        "29C": "29C",
+        "72B1": "72B1",
+    },
+    parts=replace(LAWS_1987.parts, change_refused=refused_1997, change_until_lho=False),
+)

@@ -1,0 +1,256 @@
+"""Law 25: changes of call, legal and illegal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from oddtrick.laws.aftermath import aftermath, foreseen, informs, lead_option, withdrawn_informs
+from oddtrick.laws.asking import accepts, another_call, decide_or_ask, do, look, until, yes
+from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.rulings.duty import MustPass, Until
+from oddtrick.rulings.moment import CallBy, Point
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.question import OPTION, Question
+from oddtrick.rulings.rectification import (
+    Applies,
+    ChangeFails,
+    ChangeStands,
+    Condones,
+    Decides,
+    Imposes,
+    Informs,
+    Irregular,
+    ToReview,
+    Uninforms,
+    Withdraw,
+)
+from oddtrick.table.detect import sufficient
+from oddtrick.table.state import Attempt, Case, Phase, Spoken, State
+from oddtrick.words.calls import Bid
+
+
+def changed_call(book: LawBook, case: Case) -> Dialogue[None]:
+    """A player tried to replace its own call.
+
+    Law: 25 (1987-2017). Where the first call was itself irregular and is not yet ruled, that Law rules (27C, 29).
+    """
+    attempt = case.opened.attempt(case.at)
+    if attempt is None or _ruled_elsewhere(case.opened, attempt):
+        return
+    yield from change(book, case, attempt)
+
+
+def change(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    """LHO may accept it by calling; otherwise the director comes.
+
+    Law: 25 (1987-2017).
+    """
+    reply = yield from until(CallBy(attempt.by.lho, before=True), Point.DIRECTOR)
+    match reply.value:
+        case CallBy():
+            yield from _accepted(book, case, attempt)
+            return
+        case _:
+            pass
+    if (yield from unintended(book, case, attempt)):
+        return
+    yield from do(Irregular("changed_call", attempt.by, attempt.second.at))
+    first = (yield from look()).spoken(attempt.first)
+    if first is None:
+        return
+    if too_late_to_accept(book, (yield from look()), attempt):
+        yield from do(ChangeFails(attempt.second.at, book.law("25B2")), _second_informs(book, attempt))
+    elif (yield from accepts(attempt.by.lho, book.law("25B1"), attempt.second.call)):
+        yield from _stands(book, attempt)
+        yield from book.parts.change_accepted(book, case, replace(attempt, second=first))
+    else:
+        yield from book.parts.change_refused(book, case, attempt)
+
+
+def _ruled_elsewhere(state: State, attempt: Attempt) -> bool:
+    return any(case.at == attempt.first and case.name in _CALLS for case in state.open_cases())
+
+
+_CALLS = frozenset({"insufficient_bid", "call_out_of_rotation", "inadmissible_double", "call_by_barred_player",
+                    "bid_over_seven", "call_after_final_pass"})  # fmt: skip
+
+
+def _accepted(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    first = (yield from look()).spoken(attempt.first)
+    yield from do(Irregular("changed_call", attempt.by, attempt.second.at))
+    yield from _stands(book, attempt)
+    if first is not None:
+        yield from book.parts.change_accepted(book, case, replace(attempt, second=first))
+
+
+def _stands(book: LawBook, attempt: Attempt) -> Dialogue[None]:
+    at = attempt.second.at
+    yield from do(ChangeStands(at, book.law("25B1")), Condones(at, book.law("25B1")))
+
+
+def _called_since(state: State, attempt: Attempt) -> tuple[Spoken, ...]:
+    """The calls after the first one, made before or after the attempt."""
+    return tuple(call for call in state.auction if call.at > attempt.first and call.at != attempt.second.at)
+
+
+def too_late(book: LawBook, state: State, attempt: Attempt) -> bool:
+    """Whether it is too late for a change: partner (in 1987 LHO) has called, or the auction period is over.
+
+    Law: 25A (1987-2017).
+    """
+    limit = attempt.by.lho if book.parts.change_until_lho else attempt.by.partner
+    since = _called_since(state, attempt)
+    return any(call.by is limit for call in since) or state.phase not in (Phase.AUCTION, Phase.CLARIFICATION)
+
+
+def too_late_to_accept(book: LawBook, state: State, attempt: Attempt) -> bool:
+    """Whether nothing is left to accept.
+
+    Law: 25B (1987-2017): partner has called or the auction is over; in 1987 and 1997 once LHO has called.
+    """
+    since = {call.by for call in _called_since(state, attempt)}
+    if state.phase is not Phase.AUCTION or attempt.by.partner in since:
+        return True
+    return book.parts.pause_decides and book.maybe("25A6") is None and attempt.by.lho in since
+
+
+def unintended(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[bool]:
+    """Whether the first call was never meant; then the intended one stands.
+
+    Law: 25A (1987-2017).
+    """
+    state = yield from look()
+    if too_late(book, state, attempt):
+        late = book.law("25A4")
+        yield from do(Decides("unintended", False), Applies(late))
+        return False
+    decided = False if book.parts.pause_decides and attempt.pause else None
+    if not (yield from decide_or_ask("unintended", book.law("25A1"), decided, attempt.second.call)):
+        return False
+    ended = book.maybe("25A5") if state.phase is Phase.CLARIFICATION else None
+    yield from do(Applies(ended) if ended else None, ChangeStands(attempt.second.at, book.law("25A1")))
+    yield from _lho_again(book, attempt)
+    yield from _own_law(book, case, attempt)
+    return True
+
+
+def _lho_again(book: LawBook, attempt: Attempt) -> Dialogue[None]:
+    """LHO may take back a call made over the first one.
+
+    Law: 25A6 of 2017, 25A4 of 2007.
+    """
+    law, lho = book.maybe("25A6"), attempt.by.lho
+    since = next((call for call in _called_since((yield from look()), attempt) if call.by is lho), None)
+    if law is None or since is None:
+        return
+    if (yield from yes(Question("withdraw", lho, law, OPTION, about=since.call))):
+        yield from do(Withdraw((since.at,), law, turn=lho), informs(law, lho, attempt.by, str(since.call)))
+
+
+def _own_law(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    """The intended call may itself be irregular.
+
+    Law: 25A1 (1987-2017): it is subject to its own Law.
+    """
+    state, second = (yield from look()), attempt.second
+    standing = state.spoken(second.at)
+    if standing is None:
+        return
+    match second.call:
+        case Bid() if not sufficient(state.auction[: state.auction.index(standing)], second.call):
+            yield from do(Irregular("insufficient_bid", attempt.by, second.at))
+            own = replace(case, name="insufficient_bid", by=attempt.by, at=second.at, opened=state)
+            yield from book.parts.insufficient(book, own, state)
+        case _:
+            pass
+
+
+def _second_informs(book: LawBook, attempt: Attempt) -> Informs | None:
+    return withdrawn_informs(book, attempt.by, attempt.by, attempt.second.call)
+
+
+def refused_2017(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    """The first call stands; leads may be restricted unless the two are comparable.
+
+    Law: 25B2, 26 of 2017.
+    """
+    yield from do(ChangeFails(attempt.second.at, Law("25B2")), _second_informs(book, attempt))
+    yield from leads_unless_comparable(book, attempt)
+
+
+def accepted_2017(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    """The second call stands; leads may be restricted unless the two are comparable.
+
+    Law: 25B1, 26 of 2017. `attempt.second` is the call withdrawn.
+    """
+    yield from do(_second_informs(book, attempt))
+    yield from leads_unless_comparable(book, attempt)
+
+
+def leads_unless_comparable(book: LawBook, attempt: Attempt) -> Dialogue[None]:
+    """Law 26 of 2017 after a change of call: no restriction where the call that stands is comparable."""
+    withdrawn = attempt.second
+    if (yield from decide_or_ask("comparable", Law("23A"), None, withdrawn.call)):
+        yield from do(Applies(Law("26A")), Uninforms(attempt.by, str(withdrawn.call), Law("26A")))
+        yield from aftermath(book, ToReview(Law("23C"), "damaged"))
+        return
+    yield from aftermath(book, lead=lead_option(book, attempt.by.partner, (withdrawn,)))
+
+
+def refused_2007(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    """The first call stands; leads may be restricted by the suits of the second.
+
+    Law: 25B2, 26 of 2007.
+    """
+    yield from do(ChangeFails(attempt.second.at, Law("25B2")), _second_informs(book, attempt))
+    yield from aftermath(book, lead=lead_option(book, attempt.by.partner, (attempt.second,)))
+
+
+def accepted_1987(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    """The second call stands, without more than what the first one told.
+
+    Law: 25B1 of 1987, 1997 and 2007.
+    """
+    yield from do(_second_informs(book, attempt))
+
+
+def refused_1987(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    """The offender lets the first call stand, partner passing once; or makes a third call, partner barred.
+
+    Law: 25B2b1, 25B2b2 of 1987.
+    """
+    yield from _choice(book, attempt, ceiling=False)
+
+
+def refused_1997(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    """The offender lets the first call stand, partner passing once; or makes a third call, for average minus at most.
+
+    Law: 25B2b1, 25B2b2 of 1997.
+    """
+    yield from _choice(book, attempt, ceiling=True)
+
+
+def _choice(book: LawBook, attempt: Attempt, *, ceiling: bool) -> Dialogue[None]:
+    partner, second = attempt.by.partner, attempt.second
+    if (yield from yes(Question("let_stand", attempt.by, Law("25B2b1"), OPTION, about=second.call))):
+        yield from do(
+            ChangeFails(second.at, Law("25B2b1")),
+            Imposes(MustPass(partner, Until.NEXT_TURN, Law("25B2b1"))),
+            _second_informs(book, attempt),
+        )
+        yield from aftermath(book, foreseen(book), lead=lead_option(book, partner, (second,)))
+        return
+    first = (yield from look()).spoken(attempt.first)
+    withdrawn = (first, second) if first is not None else (second,)
+    yield from do(
+        Withdraw((attempt.first,), Law("25B2b2"), turn=attempt.by),
+        ChangeFails(second.at, Law("25B2b2")),
+        *(withdrawn_informs(book, attempt.by, attempt.by, call.call) for call in withdrawn),
+    )
+    yield from another_call(attempt.by, Law("25B2b2"))
+    option = lead_option(book, partner, withdrawn)
+    if ceiling:
+        yield from aftermath(book, ToReview(Law("25B2b2"), "score"), lead=option)
+        return
+    yield from do(Imposes(MustPass(partner, Until.END_OF_AUCTION, Law("25B2b2"))))
+    yield from aftermath(book, foreseen(book), lead=option)

@@ -1,0 +1,196 @@
+"""Laws 28 and 29: calls out of rotation, accepted, overtaken by the player in turn, or cancelled."""
+
+from __future__ import annotations
+
+from oddtrick.laws.aftermath import withdrawn_informs
+from oddtrick.laws.asking import accepts, do, look, until, yes
+from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.law25 import change, unintended
+from oddtrick.rulings.moment import CallBy, Point
+from oddtrick.rulings.question import FINDING, Question
+from oddtrick.rulings.rectification import (
+    Applies,
+    ChangeFails,
+    Condones,
+    Postpones,
+    Rectification,
+    Regular,
+    Resumes,
+    Substitute,
+    TreatsAsChange,
+    Withdraw,
+)
+from oddtrick.table.actions import Action, MakesCall
+from oddtrick.table.detect import admissible, must_pass, sufficient
+from oddtrick.table.state import Case, Spoken, State
+from oddtrick.words.calls import PASS, Bid, Double, Pass, Redouble
+from oddtrick.words.seats import Caller, Seat
+
+
+def call_out_of_rotation(book: LawBook, case: Case) -> Dialogue[None]:
+    """LHO may call over it, the player in turn may call before it is ruled; otherwise the director comes.
+
+    Law: 28B, 29 (1987-2017); a second call at LHO's turn is a change of call (30B2, 31C, 32C of 2017).
+    """
+    call = case.opened.spoken(case.at)
+    if call is None or call.due is None:
+        return
+    if call.due is case.seat.lho and second_call(book, case, call):
+        law = book.law(_SECOND[type(call.call)])
+        state = yield from do(TreatsAsChange(case.at, law))
+        attempt = state.attempt(case.at)
+        if attempt is not None:
+            yield from change(book, case, attempt)
+        return
+    if call.due is case.seat.lho:
+        yield from _at_lhos_turn(book, case, call)
+    else:
+        yield from _at_anothers_turn(book, case, call, call.due)
+
+
+_SECOND = {Pass: "30B2", Bid: "31C", Double: "32C", Redouble: "32C"}
+
+
+def second_call(book: LawBook, case: Case, call: Spoken) -> bool:
+    """Whether the player had called before on this auction, so that this is a change of call."""
+    before = case.opened.auction[:-1]
+    return any(other.by is call.by for other in before)
+
+
+def _at_anothers_turn(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[None]:
+    reply = yield from until(CallBy(case.seat.lho, before=True), CallBy(due, before=True), Point.DIRECTOR)
+    match reply.value:
+        case CallBy(seat=seat) if seat is due:
+            match reply.act:
+                case MakesCall(concurrent=True):
+                    yield from _ranks_second(book, case, due)
+                case _:
+                    yield from overtaken(book, case, call, due)
+        case CallBy():
+            yield from condoned(book, case, call)
+        case _:
+            yield from ruled(book, case, call, due)
+
+
+def _ranks_second(book: LawBook, case: Case, due: Seat) -> Dialogue[None]:
+    """Two calls at the same time: the one of the player not in turn follows the other.
+
+    Law: 33 (1987-2017).
+    """
+    yield from do(Postpones(case.at, book.law("33"), turn=due))
+    yield from until(CallBy(due))
+    state = yield from do(Resumes(case.at, book.law("33")))
+    late = state.spoken(case.at)
+    if late is None or late.due is None:
+        yield from do(Regular(case.at, case.name))
+    else:
+        yield from _at_anothers_turn(book, case, late, late.due)
+
+
+def overtaken(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[None]:
+    """The player in turn has called: the call out of rotation counts as not made, and informs.
+
+    Law: 28B (1987-2017).
+    """
+    yield from do(
+        Withdraw((call.at,), book.law("28B"), turn=due),
+        Condones(case.at, book.law("28B")),
+        withdrawn_informs(book, case.seat, case.seat, call.call),
+    )
+
+
+def condoned(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
+    """LHO has called over it, or accepts it: it stands.
+
+    Law: 29A (29B of 1987); an insufficient bid too (27A2 of 2007 and 2017, 27C of 1997).
+    """
+    state = yield from look()
+    place = state.auction.index(call) if call in state.auction else len(state.auction)
+    match call.call:
+        case Bid() if not sufficient(state.auction[:place], call.call):
+            yield from do(Applies(book.law("27A2")))
+        case _:
+            pass
+    yield from do(Condones(case.at, book.law("29A")))
+
+
+def ruled(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[None]:
+    """The director rules: was it meant, is it accepted; if not, it is cancelled and the turn goes back.
+
+    Law: 25A, 29A, 29B (1987-2017).
+    """
+    state = yield from look()
+    attempt = state.attempt_on(case.at)
+    if attempt is not None and (yield from unintended(book, case, attempt)):
+        call = attempt.second
+        attempt = None
+    if (yield from accepts(case.seat.lho, book.law("29A"), call.call)):
+        if attempt is not None:
+            yield from do(ChangeFails(attempt.second.at, book.law("25B2")))
+        yield from condoned(book, case, call)
+        return
+    yield from do(
+        ChangeFails(attempt.second.at, book.law("29B")) if attempt else None,
+        Withdraw((call.at,), book.law("29B"), turn=due),
+        withdrawn_informs(book, case.seat, case.seat, call.call),
+    )
+    yield from book.parts.cancelled(book, case, call)
+
+
+def _at_lhos_turn(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
+    """LHO's next call may be made over it or in turn: the record says which, or the director finds.
+
+    Law: 28B, 29A (1987-2017).
+    """
+    lho = case.seat.lho
+    reply = yield from until(CallBy(lho, before=True), Point.DIRECTOR)
+    match reply.act:
+        case MakesCall() as answer:
+            over = _made_over(reply.state, call, answer)
+        case _:
+            yield from ruled(book, case, call, lho)
+            return
+    if over is None:
+        yield from until(Point.DIRECTOR)
+        question = Question("acts_over", Caller.DIRECTOR, book.law("29A"), FINDING, about=call.call)
+        over = yield from yes(question)
+        if not over:
+            last = (yield from look()).auction[-1]
+            yield from overtaken(book, case, call, last.by.lho)
+            return
+    if over:
+        yield from condoned(book, case, call)
+    else:
+        yield from overtaken(book, case, call, lho)
+
+
+def _made_over(state: State, call: Spoken, answer: MakesCall) -> bool | None:
+    """Whether LHO's call was made over the one out of rotation; None where it may be either."""
+    if answer.over is not None:
+        return answer.over
+    with_it, without = state.auction, tuple(other for other in state.auction if other is not call)
+    over, in_turn = _legal(with_it, answer), _legal(without, answer)
+    return None if over == in_turn else over
+
+
+def _legal(auction: tuple[Spoken, ...], answer: MakesCall) -> bool:
+    match answer.call:
+        case Bid():
+            return answer.call.level <= 7 and sufficient(auction, answer.call)
+        case Double() | Redouble():
+            return admissible(auction, answer.by, answer.call)
+        case Pass():
+            return True
+
+
+def enforced_pass(book: LawBook, state: State, action: Action) -> tuple[Rectification, ...]:
+    """A call in the place of RHO who must pass is in rotation: the pass is as good as made.
+
+    Law: 28A (1987-2017).
+    """
+    turn = state.turn
+    match action:
+        case MakesCall() if turn is not None and action.by is turn.lho and must_pass(state, turn):
+            return (Substitute(turn, PASS, book.law("28A")),)
+        case _:
+            return ()

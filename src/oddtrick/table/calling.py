@@ -1,0 +1,140 @@
+"""How calls move a board: turn, end of the auction, contract and declarer, duties that a call fulfils.
+
+Law: 17-22 (1987-2017).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from oddtrick.rulings.duty import Duty, LeadOption, MayNotCall, MustCall, MustPass, Until
+from oddtrick.table.actions import ChangesCall, MakesCall
+from oddtrick.table.state import Attempt, Docket, Phase, Play, Spoken, State, bids, ended
+from oddtrick.words.calls import Bid, Double, Pass, Redouble
+from oddtrick.words.contracts import Contract, Denomination, Doubling
+from oddtrick.words.seats import Seat
+
+DENOMINATIONS = tuple(Denomination)
+
+
+def called(state: State, action: MakesCall) -> State:
+    """The state after a call, whoever's turn it was."""
+    due = None if action.by is state.turn else state.turn
+    return spoken(state, Spoken(action.by, action.call, len(state.acts) + 1, action.meaning, due))
+
+
+def spoken(state: State, call: Spoken) -> State:
+    """The state after a call that stands."""
+    if state.phase is not Phase.AUCTION:
+        return replace(state, auction=(*state.auction, call))
+    duties = state.docket.duties
+    if duties:
+        kept = tuple(duty for duty in duties if not _fulfilled(duty, call.by))
+        state = replace(state, docket=replace(state.docket, duties=kept))
+    return settled(replace(state, auction=(*state.auction, call), turn=call.by.lho))
+
+
+def _fulfilled(duty: Duty, by: Seat) -> bool:
+    match duty:
+        case MustPass() | MustCall() | MayNotCall():
+            return duty.seat is by and duty.until is Until.NEXT_TURN
+        case _:
+            return False
+
+
+def settled(state: State) -> State:
+    """The state with the auction ended, if these calls end it."""
+    auction = state.auction
+    if len(auction) < 4 or type(auction[-1].call) is not Pass or not ended(auction):
+        return state
+    declared = contract_of(auction)
+    if declared is None:
+        return replace(state, turn=None)
+    contract, declarer = declared
+    docket = _without_call_duties(state.docket, declarer)
+    leader = declarer.lho
+    return replace(
+        state,
+        phase=Phase.CLARIFICATION,
+        turn=leader,
+        contract=contract,
+        declarer=declarer,
+        docket=docket,
+        play=replace(state.play, leader=leader),
+    )
+
+
+def _without_call_duties(docket: Docket, declarer: Seat) -> Docket:
+    if not docket.duties:
+        return docket
+    kept = tuple(duty for duty in docket.duties if not _over_with_auction(duty, declarer))
+    return replace(docket, duties=kept)
+
+
+def _over_with_auction(duty: Duty, declarer: Seat) -> bool:
+    match duty:
+        case MustPass() | MustCall() | MayNotCall():
+            return True
+        case LeadOption():
+            return duty.seat.side is declarer.side
+        case _:
+            return False
+
+
+def contract_of(auction: tuple[Spoken, ...]) -> tuple[Contract, Seat] | None:
+    """The contract that these calls make, and its declarer; None where nobody bid.
+
+    Law: 22A, and the definition of declarer: of the side that made the final bid, who first named its denomination.
+    """
+    made = bids(auction)
+    if not made:
+        return None
+    last = made[-1]
+    match last.call:
+        case Bid():
+            bid = last.call
+        case _:
+            return None
+    doubling = Doubling.UNDOUBLED
+    for call in auction[auction.index(last) + 1 :]:
+        match call.call:
+            case Double():
+                doubling = Doubling.DOUBLED
+            case Redouble():
+                doubling = Doubling.REDOUBLED
+            case _:
+                pass
+    declarer = next(call.by for call in made if call.by.side is last.by.side and names(call, bid.denomination))
+    return Contract(min(bid.level, 7), bid.denomination, doubling), declarer
+
+
+def names(call: Spoken, denomination: Denomination) -> bool:
+    """Whether a call is a bid in this denomination."""
+    match call.call:
+        case Bid():
+            return call.call.denomination is denomination
+        case _:
+            return False
+
+
+def reopened(state: State) -> State:
+    """The state with the auction open again, its calls as they stand."""
+    return settled(
+        replace(state, phase=Phase.AUCTION, contract=None, declarer=None, play=_unled(state.play))
+        if state.phase in (Phase.AUCTION, Phase.CLARIFICATION)
+        else state
+    )
+
+
+def _unled(play: Play) -> Play:
+    return play if play.leader is None else replace(play, leader=None)
+
+
+def attempted(state: State, action: ChangesCall) -> State:
+    """The state after an attempt to change a call: nothing moves until it is ruled or accepted."""
+    first = state.last_of(action.by)
+    if first is None:
+        return state
+    second = Spoken(action.by, action.call, len(state.acts) + 1, action.meaning)
+    attempt = Attempt(action.by, first.at, second, action.pause)
+    return replace(state, docket=replace(state.docket, attempts=(*state.docket.attempts, attempt)))

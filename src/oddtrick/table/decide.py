@@ -1,0 +1,178 @@
+"""From a state and an act to the facts that follow: what was done, what it raises, what the Laws ask and order.
+
+Nothing is refused for being irregular. Refused is what contradicts the record itself: a card not held, an answer that
+nobody asked for, a call or play while a question waits for another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from oddtrick.rulings.dialogue import Ask, Await, Do, Look, Step
+from oddtrick.rulings.moment import Moment
+from oddtrick.rulings.question import Question
+from oddtrick.rulings.rectification import Rectification
+from oddtrick.table.actions import Action, Answers
+from oddtrick.table.answering import accepted, answer_of
+from oddtrick.table.detect import Matter, detect, raised
+from oddtrick.table.evolve import evolve
+from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
+from oddtrick.table.moments import after, before, holds
+from oddtrick.table.physical import refuse
+from oddtrick.table.state import Case, Pending, State
+
+
+class Book(Protocol):
+    """The Laws of one edition, as far as a table needs them."""
+
+    def opens(self, name: str) -> bool:
+        """Whether some Law speaks about matters of this name."""
+
+    def step(self, case: Case) -> Step | None:
+        """Where the dialogue of a case stands; None where it has ended."""
+
+    def prepares(self, state: State, action: Action) -> tuple[Rectification, ...]:
+        """What the Laws put before an act: the pass of a player who must pass (28A)."""
+
+
+def decide(state: State, action: Action, book: Book) -> tuple[Fact, ...]:
+    """The facts that follow from an act.
+
+    Raises:
+        Impossible: the act contradicts the record, or an answer is due first.
+        NotAsked: an answer that nobody asked for.
+        NotAChoice: an answer that is none of the options.
+    """
+    sitting = _Sitting(state, book)
+    match action:
+        case Answers():
+            sitting.answer(action)
+        case _:
+            sitting.act(action)
+    return tuple(sitting.facts)
+
+
+class _Sitting:
+    """One act, and all that follows from it at once."""
+
+    def __init__(self, state: State, book: Book) -> None:
+        self.state, self.book = state, book
+        self.facts: list[Fact] = []
+
+    def emit(self, fact: Fact) -> None:
+        self.facts.append(fact)
+        self.state = evolve(self.state, fact)
+
+    def answer(self, action: Answers) -> None:
+        """The pending question's answer; one that the record decides already is welcome where it agrees."""
+        pending = self.state.docket.pending
+        value = answer_of(self.state, action)
+        self.emit(Acted(action))
+        if pending is not None and pending.question.name == action.name:
+            self.emit(Replied(pending.case, value, action))
+        self.settle()
+
+    def act(self, action: Action) -> None:
+        """An act that is no answer in words; it may answer a question by law, before or by being done."""
+        if self.state.docket.cases:
+            self.imply(action)
+        answered = self.answered(action)
+        if self.state.docket.cases and answered is None:
+            self.forerun(action)
+        if self.state.docket.duties:
+            for effect in self.book.prepares(self.state, action):
+                self.emit(Ordered(0, effect))
+        refuse(self.state, action, answers=answered is not None)
+        found = detect(self.state, action) if answered is None else ()
+        self.emit(Acted(action))
+        if answered is not None:
+            self.emit(Replied(answered.case, action, action))
+        self.deliver(action, answered)
+        self.open((*found, *raised(self.state, action)))
+        self.settle()
+
+    def answered(self, action: Action) -> Pending | None:
+        """The pending question, if this act is its answer."""
+        pending = self.state.docket.pending
+        return pending if pending is not None and accepted(pending.question, action, self.state) else None
+
+    def imply(self, action: Action) -> None:
+        """Questions that this act answers by law before it is done, as a call accepts the one before it."""
+        while (pending := self.state.docket.pending) is not None and _implied(pending.question, action):
+            self.emit(Replied(pending.case, pending.question.act_means, action))
+            self.settle()
+
+    def forerun(self, action: Action) -> None:
+        """Cases that wait for this act settle before it is done."""
+        for case in tuple(self.state.open_cases()):
+            moment = _first(self.awaited(case), lambda moment: before(moment, action))
+            if moment is not None:
+                self.emit(Replied(case.number, moment, action))
+                self.settle()
+
+    def deliver(self, action: Action, answered: Pending | None) -> None:
+        """Cases that waited for this act learn of it."""
+        for case in tuple(self.state.open_cases()):
+            moment = _first(self.awaited(case), lambda moment: after(moment, action, self.state))
+            if moment is not None and (answered is None or answered.case != case.number):
+                self.emit(Replied(case.number, moment, action))
+
+    def open(self, matters: Iterable[Matter]) -> None:
+        """The matters that the act raises come before the Laws."""
+        for matter in matters:
+            if matter.irregular or self.book.opens(matter.name):
+                self.emit(CaseOpened(matter.name, matter.by, matter.irregular))
+
+    def awaited(self, case: Case) -> tuple[Moment, ...]:
+        match self.book.step(case):
+            case Await(moments=moments):
+                return moments
+            case _:
+                return ()
+
+    def settle(self) -> None:
+        """Every case goes on as far as it can, the oldest first; while a question is put the others wait."""
+        while any(self.advance(case) for case in self.turn_of()):
+            pass
+
+    def turn_of(self) -> tuple[Case, ...]:
+        """The cases that may go on now."""
+        pending = self.state.docket.pending
+        if pending is None or pending.question.review:
+            return tuple(self.state.open_cases())
+        return ()
+
+    def advance(self, case: Case) -> bool:
+        """One step of a case, if it can take one."""
+        match self.book.step(case):
+            case None:
+                self.emit(CaseClosed(case.number))
+            case Do(effect=effect):
+                self.emit(Ordered(case.number, effect))
+            case Look():
+                self.emit(Replied(case.number, None))
+            case Ask(question=question):
+                return self.put(case, question)
+            case Await(moments=moments):
+                moment = _first(moments, lambda moment: holds(moment, self.state))
+                if moment is None:
+                    return False
+                self.emit(Replied(case.number, moment))
+        return True
+
+    def put(self, case: Case, question: Question) -> bool:
+        """Put a question, unless another is put; a review gives way."""
+        pending = self.state.docket.pending
+        if pending is not None and (question.review or not pending.question.review):
+            return False
+        self.emit(QuestionPut(case.number, question))
+        return True
+
+
+def _implied(question: Question, action: Action) -> bool:
+    return question.act_means is not None and question.by_act is not None and before(question.by_act, action)
+
+
+def _first(moments: Iterable[Moment], test: Callable[[Moment], bool]) -> Moment | None:
+    return next((moment for moment in moments if test(moment)), None)

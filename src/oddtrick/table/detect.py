@@ -1,0 +1,221 @@
+"""What an act is, beside the call or play that it is: the matters that it raises.
+
+An irregularity has one name, the first that fits. Other matters are no irregularity, yet some Law speaks about them.
+Which rule a matter opens, if any, is the book's affair.
+
+Example:
+    >>> from oddtrick.table.evolve import begin
+    >>> from oddtrick.words.calls import parse_call
+    >>> [matter.name for matter in detect(begin(Setup()), MakesCall(Seat.EAST, parse_call("1H")))]
+    ['call_out_of_rotation']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from oddtrick.rulings.duty import MayNotCall, MustCall, MustPass
+from oddtrick.table.actions import (
+    Action,
+    Appeals,
+    Asks,
+    Assigns,
+    AwardsArtificial,
+    CallsDirector,
+    ChangesCall,
+    Explains,
+    GivesInformation,
+    Handles,
+    Learns,
+    MakesCall,
+    NoAlert,
+    Penalises,
+    Reserves,
+    Waives,
+)
+from oddtrick.table.notices import Notices
+from oddtrick.table.plays import Exposes, FacesHand, PlaysCard, Retracts
+from oddtrick.table.setup import Setup as Setup
+from oddtrick.table.state import Phase, Spoken, State, bids
+from oddtrick.words.calls import Bid, Double, Pass, Redouble
+from oddtrick.words.seats import Seat, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """A matter that an act raises; `irregular`: it is an irregularity by that name."""
+
+    name: str
+    by: Seat | Side | None = None
+    irregular: bool = False
+
+
+def detect(state: State, action: Action) -> tuple[Matter, ...]:
+    """The matters that an act raises, done in this state."""
+    match action:
+        case MakesCall():
+            return call_matters(state, action)
+        case PlaysCard():
+            return card_matters(state, action)
+        case ChangesCall():
+            return (Matter("changed_call", action.by),)
+        case _:
+            return tuple(_others(state, action))
+
+
+def call_matters(state: State, action: MakesCall) -> tuple[Matter, ...]:
+    """What a call is, beside a call."""
+    if action.concurrent:
+        return (*irregular_call(state, action), Matter("simultaneous_call", action.by))
+    return irregular_call(state, action)
+
+
+def irregular_call(state: State, action: MakesCall) -> tuple[Matter, ...]:
+    """The irregularity that a call is: at most one, the first name that fits."""
+    name = _misnomer(state, action)
+    if name:
+        return (Matter(name, action.by, True),)
+    return ()
+
+
+def _misnomer(state: State, action: MakesCall) -> str:
+    call = action.call
+    if type(call) is Bid and call.level > 7:
+        return "bid_over_seven"
+    if (type(call) is Double or type(call) is Redouble) and not admissible(state.auction, action.by, call):
+        return "inadmissible_double"
+    if state.phase is not Phase.AUCTION or state.turn is None:
+        return "call_after_final_pass"
+    if state.docket.duties and barred(state, action):
+        return "call_by_barred_player"
+    if action.by is not state.turn:
+        return "call_out_of_rotation"
+    if type(call) is Bid and not sufficient(state.auction, call):
+        return "insufficient_bid"
+    return ""
+
+
+def admissible(auction: tuple[Spoken, ...], by: Seat, call: Double | Redouble) -> bool:
+    """Whether this player may double or redouble now, turn apart.
+
+    Law: 19A1, 19B1 (1987-2017).
+    """
+    last = next((spoken for spoken in reversed(auction) if type(spoken.call) is not Pass), None)
+    if last is None or last.by.side is by.side:
+        return False
+    return type(last.call) is (Bid if type(call) is Double else Double)
+
+
+def sufficient(auction: tuple[Spoken, ...], bid: Bid) -> bool:
+    """Whether a bid is sufficient over the last bid.
+
+    Law: 18C (1987-2017).
+    """
+    for spoken in reversed(auction):
+        match spoken.call:
+            case Bid():
+                return bid.beats(spoken.call)
+            case _:
+                pass
+    return True
+
+
+def barred(state: State, action: MakesCall) -> bool:
+    """Whether a duty forbids this call to this player."""
+    call = action.call
+    for duty in state.docket.duties:
+        match duty:
+            case MustPass():
+                wrong = type(call) is not Pass
+            case MustCall():
+                wrong = call != duty.call
+            case MayNotCall():
+                wrong = call in duty.calls
+            case _:
+                continue
+        if wrong and duty.seat is action.by:
+            return True
+    return False
+
+
+def must_pass(state: State, seat: Seat) -> bool:
+    """Whether this player must pass at its turn."""
+    return any(isinstance(duty, MustPass) and duty.seat is seat for duty in state.docket.duties)
+
+
+def card_matters(state: State, action: PlaysCard) -> tuple[Matter, ...]:
+    """What a lead or play is, beside a card."""
+    if state.phase is Phase.AUCTION and not state.passed_out:
+        return (Matter("exposed_card", action.by, True),)
+    return ()
+
+
+def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - one line for each kind of act
+    match action:
+        case Exposes():
+            yield _exposure(state, action)
+        case Notices():
+            yield Matter(action.kind.value, action.by)
+        case GivesInformation():
+            yield Matter("extraneous", action.by)
+        case Explains() | NoAlert():
+            yield Matter("explanation", action.by)
+        case Asks():
+            yield Matter("question", action.by)
+        case Learns():
+            yield Matter("learns", action.by)
+        case Handles():
+            yield Matter("handles", action.by)
+        case Reserves():
+            yield Matter("reserves", action.by)
+        case CallsDirector():
+            yield Matter("director")
+        case Waives():
+            yield Matter("waiver", action.by)
+        case Appeals():
+            yield Matter("appeal", action.by)
+        case Penalises():
+            yield Matter("penalty", action.side)
+        case Assigns() | AwardsArtificial():
+            yield Matter("adjustment")
+        case Retracts():
+            yield Matter("retraction", action.by)
+        case FacesHand():
+            yield Matter("faces_hand", action.by)
+        case _:
+            return
+
+
+def _exposure(state: State, action: Exposes) -> Matter:
+    if action.fault is not None:
+        return Matter("exposed_by_fault", action.by)
+    return Matter("exposed_card", action.by, True)
+
+
+def raised(state: State, action: Action) -> tuple[Matter, ...]:
+    """The matters that the auction itself raises with its last call.
+
+    Law: 17D3 of 2017 (17E2 of 2007, 34 of 1997): three passes, one of them out of rotation, have skipped a player;
+        22B of 2017 (22A1 of 2007, 22A of 1997): all four passed.
+    """
+    match action:
+        case MakesCall(call=Pass()):
+            passes = trailing_passes(state.auction)
+        case _:
+            return ()
+    if state.passed_out and len(passes) == 4:
+        return (Matter("passed_out"),)
+    if state.phase is Phase.AUCTION and len(passes) == 3 and bids(state.auction) and any(call.due for call in passes):
+        return (Matter("skipped_player"),)
+    return ()
+
+
+def trailing_passes(auction: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
+    """The passes at the end of an auction, in order."""
+    count = 0
+    for call in reversed(auction):
+        if type(call.call) is not Pass:
+            break
+        count += 1
+    return auction[len(auction) - count :]

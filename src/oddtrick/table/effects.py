@@ -1,0 +1,169 @@
+"""What an order does to the state: one small function for each kind of effect."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.rectification import (
+    Adjusts,
+    AdjustsArtificially,
+    Applies,
+    Board,
+    CardBack,
+    ChangeFails,
+    ChangeStands,
+    Condones,
+    ContractBecomes,
+    Decides,
+    GivesTurn,
+    Imposes,
+    Informs,
+    Irregular,
+    Lifts,
+    MovesCard,
+    Postpones,
+    Rectification,
+    Regular,
+    Resumes,
+    Reviewed,
+    Sees,
+    Standing,
+    Substitute,
+    ToReview,
+    Transfers,
+    TreatsAsChange,
+    Uninforms,
+    Withdraw,
+)
+from oddtrick.table.auction_orders import in_auction
+from oddtrick.table.playing import card_back, put, with_hand, without
+from oddtrick.table.state import Docket, Phase, Seen, State, Taken
+
+
+def ordered(state: State, effect: Rectification) -> State:
+    """The state after an order of a ruling; its provision is among those applied."""
+    return applied(_done(state, effect), _law_of(effect))
+
+
+def applied(state: State, law: Law | None) -> State:
+    """The state with this provision among those that decided, each once."""
+    if law is None or law in state.docket.applied:
+        return state
+    return replace(state, docket=replace(state.docket, applied=(*state.docket.applied, law)))
+
+
+def _law_of(effect: Rectification) -> Law | None:
+    match effect:
+        case Imposes():
+            return effect.duty.law
+        case Lifts() | Reviewed() | Regular() | Sees() | Decides() | GivesTurn():
+            return None
+        case _:
+            return effect.law
+
+
+def _done(state: State, effect: Rectification) -> State:
+    match effect:
+        case Withdraw() | Substitute() | ChangeStands() | ChangeFails() | TreatsAsChange() | Postpones() | Resumes():
+            return in_auction(state, effect)
+        case ContractBecomes():
+            return replace(state, contract=effect.contract)
+        case GivesTurn():
+            return replace(state, turn=effect.seat)
+        case Board():
+            return _board(state, effect)
+        case MovesCard() | CardBack() | Sees():
+            return _handed(state, effect)
+        case _:
+            return replace(state, docket=_filed(state.docket, effect))
+
+
+def _handed(state: State, effect: MovesCard | CardBack | Sees) -> State:
+    match effect:
+        case MovesCard():
+            return _moved(state, effect)
+        case CardBack():
+            return _back(state, effect)
+        case Sees():
+            hands = with_hand(state.play.hands, effect.seat, effect.cards)
+            return replace(state, play=replace(state.play, hands=hands))
+
+
+def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one line for each kind of row
+    match effect:
+        case Condones():
+            return replace(docket, irregularities=tuple(_condoned(seen, effect.at) for seen in docket.irregularities))
+        case Imposes():
+            fresh = () if effect.duty in docket.duties else (effect.duty,)
+            return replace(docket, duties=docket.duties + fresh)
+        case Lifts():
+            return replace(docket, duties=tuple(duty for duty in docket.duties if duty != effect.duty))
+        case Informs():
+            fresh_row = () if effect in docket.information else (effect,)
+            return replace(docket, information=docket.information + fresh_row)
+        case Uninforms():
+            left = (row for row in docket.information if (row.by, row.about) != (effect.by, effect.about))
+            return replace(docket, information=tuple(left))
+        case ToReview():
+            fresh_review = () if effect in docket.reviews else (effect,)
+            return replace(docket, reviews=docket.reviews + fresh_review)
+        case Reviewed():
+            return replace(docket, reviews=tuple(row for row in docket.reviews if row != effect.review))
+        case Irregular():
+            return replace(docket, irregularities=_marked(docket.irregularities, effect))
+        case Regular():
+            return replace(docket, irregularities=_regular(docket.irregularities, effect))
+        case Transfers():
+            return replace(docket, transfers=(*docket.transfers, effect))
+        case Adjusts() | AdjustsArtificially():
+            return replace(docket, adjusted=effect)
+        case Decides():
+            return replace(docket, decided=(*docket.decided, effect))
+        case (
+            Applies() | Withdraw() | Substitute() | ChangeStands() | ChangeFails() | TreatsAsChange() | Postpones()
+            | Resumes() | ContractBecomes() | MovesCard() | CardBack() | Sees() | Board() | GivesTurn()
+        ):  # fmt: skip
+            return docket
+        case _:
+            assert_never(effect)
+
+
+def _condoned(seen: Seen, at: int) -> Seen:
+    return replace(seen, condoned=True) if seen.row.at == at else seen
+
+
+def _marked(rows: tuple[Seen, ...], effect: Irregular) -> tuple[Seen, ...]:
+    """With this irregularity, in the place of one of that name and event."""
+    place = next((n for n, seen in enumerate(rows) if (seen.row.name, seen.row.at) == (effect.name, effect.at)), None)
+    if place is None:
+        return (*rows, Seen(effect))
+    return (*rows[:place], replace(rows[place], row=effect), *rows[place + 1 :])
+
+
+def _regular(rows: tuple[Seen, ...], effect: Regular) -> tuple[Seen, ...]:
+    return tuple(seen for seen in rows if (seen.row.name, seen.row.at) != (effect.name, effect.at))
+
+
+def _moved(state: State, effect: MovesCard) -> State:
+    hands = state.play.hands
+    if effect.of is not None:
+        hands = without(hands, effect.of, effect.card)
+    return replace(state, play=replace(state.play, hands=put(hands, effect.to, effect.card)))
+
+
+def _back(state: State, effect: CardBack) -> State:
+    taken = Taken(effect.seat, effect.card, effect.law)
+    state = replace(state, docket=replace(state.docket, withdrawn=(*state.docket.withdrawn, taken)))
+    return card_back(state, effect.seat, effect.card)
+
+
+def _board(state: State, effect: Board) -> State:
+    match effect.standing:
+        case Standing.PLAYS_ON:
+            return state
+        case Standing.REDEALT:
+            return replace(state, phase=Phase.REDEAL, turn=None)
+        case Standing.CANCELLED:
+            return replace(state, cancelled=True, turn=None)

@@ -1,0 +1,128 @@
+"""The fold: a state and a fact make the next state. It refuses nothing and runs no Law.
+
+Example:
+    >>> from oddtrick.words.calls import parse_call
+    >>> from oddtrick.words.seats import Vulnerability
+    >>> start = begin(Setup(Seat.NORTH, Vulnerability.NONE))
+    >>> evolve(start, Acted(MakesCall(Seat.NORTH, parse_call("1S")))).turn
+    <Seat.EAST: 'E'>
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from oddtrick.rulings.dialogue import Reply
+from oddtrick.rulings.rectification import Irregular
+from oddtrick.table.actions import Appeals, BoardEnds, ChangesCall, MakesCall, Penalises, Restores
+from oddtrick.table.calling import attempted, called
+from oddtrick.table.effects import ordered
+from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
+from oddtrick.table.playing import agreed, board_over, claimed, faced, laid, restored, retracted, turned_up
+from oddtrick.table.plays import Agrees, Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts, TurnsUp
+from oddtrick.table.setup import Setup
+from oddtrick.table.state import Case, Pending, Phase, Play, Seen, State
+from oddtrick.words.cards import Cards
+from oddtrick.words.seats import Seat
+
+
+def begin(setup: Setup) -> State:
+    """The state before the first event of a record."""
+    known = tuple(setup.deal.hands[seat] or None for seat in Seat) if setup.deal else (None,) * 4
+    ns, ew = setup.tricks
+    north, east, south, west = known
+    hands: tuple[Cards | None, Cards | None, Cards | None, Cards | None] = (north, east, south, west)
+    if setup.contract is None or setup.declarer is None:
+        return State(setup, Phase.AUCTION, setup.dealer, play=Play(hands, None, ns=ns, ew=ew))
+    leader = setup.lead or setup.declarer.lho
+    midway = setup.lead is not None
+    play = Play(hands, leader, ns=ns, ew=ew, dummy_faced=midway)
+    phase = Phase.PLAY if midway else Phase.CLARIFICATION
+    return State(setup, phase, leader, contract=setup.contract, declarer=setup.declarer, play=play)
+
+
+def evolve(state: State, fact: Fact) -> State:
+    """The state after a fact."""
+    match fact:
+        case Acted():
+            return _acted(state, fact)
+        case CaseOpened():
+            return _opened(state, fact)
+        case QuestionPut():
+            return replace(state, docket=replace(state.docket, pending=Pending(fact.case, fact.question)))
+        case Replied():
+            return _replied(state, fact)
+        case Ordered():
+            after = ordered(state, fact.effect)
+            return _noted(after, fact.case, None, None) if fact.case else after
+        case CaseClosed():
+            return _with_case(state, replace(state.case(fact.case), ended=True))
+        case _:
+            assert_never(fact)
+
+
+def _acted(state: State, fact: Acted) -> State:
+    action = fact.action
+    match action:
+        case PlaysCard():
+            after = laid(state, action)
+        case MakesCall():
+            after = called(state, action)
+        case ChangesCall():
+            after = attempted(state, action)
+        case _:
+            after = _rarely(state, fact)
+    return replace(after, acts=(*state.acts, action))
+
+
+def _rarely(state: State, fact: Acted) -> State:
+    match fact.action:
+        case TurnsUp():
+            return turned_up(state)
+        case FacesHand() | Exposes():
+            return faced(state, fact.action)
+        case Retracts():
+            return retracted(state, fact.action)
+        case Restores():
+            return restored(state, fact.action)
+        case Claims() | Concedes():
+            return claimed(state, fact.action)
+        case Agrees():
+            return agreed(state)
+        case BoardEnds():
+            return board_over(state)
+        case Penalises():
+            return replace(state, docket=replace(state.docket, penalties=(*state.docket.penalties, fact.action)))
+        case Appeals():
+            return replace(state, docket=replace(state.docket, appeals=(*state.docket.appeals, fact.action)))
+        case _:
+            return state
+
+
+def _opened(state: State, fact: CaseOpened) -> State:
+    docket = state.docket
+    if fact.irregular:
+        row = Seen(Irregular(fact.name, fact.by, state.at))
+        docket = replace(docket, irregularities=(*docket.irregularities, row))
+        state = replace(state, docket=docket)
+    case = Case(len(docket.cases) + 1, fact.name, fact.by, state.at, state.acts[-1], state)
+    return replace(state, docket=replace(docket, cases=(*docket.cases, case)))
+
+
+def _replied(state: State, fact: Replied) -> State:
+    pending = state.docket.pending
+    if pending is not None and pending.case == fact.case:
+        state = replace(state, docket=replace(state.docket, pending=None))
+    return _noted(state, fact.case, fact.value, fact.act)
+
+
+def _noted(state: State, number: int, value: object, act: object) -> State:
+    case = state.case(number)
+    return _with_case(state, replace(case, replies=(*case.replies, Reply(value, state, act))))
+
+
+def _with_case(state: State, case: Case) -> State:
+    cases = state.docket.cases
+    changed = (*cases[: case.number - 1], case, *cases[case.number :])
+    return replace(state, docket=replace(state.docket, cases=changed))

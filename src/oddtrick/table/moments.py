@@ -1,0 +1,109 @@
+"""Whether a moment for which a Law waits has come."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from oddtrick.rulings.moment import CallBy, CorrectionBy, HasLead, Moment, PlayBy, Point
+from oddtrick.table.actions import (
+    Action,
+    Assigns,
+    AwardsArtificial,
+    CallsDirector,
+    Explains,
+    MakesCall,
+    NextCall,
+    NextRound,
+    Restores,
+)
+from oddtrick.table.notices import NoticeKind, Notices
+from oddtrick.table.plays import PlaysCard, TurnsUp
+from oddtrick.table.state import Phase, State
+from oddtrick.words.seats import Seat
+
+
+def before(moment: Moment, action: Action) -> bool:
+    """Whether this act, about to be done, is the moment."""
+    match moment:
+        case CallBy() | PlayBy():
+            return moment.before and _is_by(moment, action)
+        case _:
+            return False
+
+
+def after(moment: Moment, action: Action, state: State) -> bool:
+    """Whether this act, just done, is the moment, or the state that followed is."""
+    match moment:
+        case CallBy() | PlayBy():
+            return not moment.before and _is_by(moment, action)
+        case CorrectionBy():
+            return _corrects(moment.seat, action)
+        case HasLead():
+            return holds(moment, state)
+        case Point():
+            return _act_is(moment, action) or holds(moment, state)
+        case _:
+            assert_never(moment)
+
+
+def holds(moment: Moment, state: State) -> bool:
+    """Whether the state itself is the moment, whatever was done last."""
+    match moment:
+        case HasLead():
+            return _on_lead(moment.seat, state)
+        case Point.AUCTION_ENDED:
+            return state.phase is not Phase.AUCTION
+        case Point.LEAD_FACED:
+            return state.phase in (Phase.PLAY, Phase.CLAIM) or bool(state.play.quitted or state.play.trick)
+        case Point.PLAY_ENDED:
+            return state.over or state.phase is Phase.ENDED
+        case Point.BOARD_ENDED:
+            return state.over
+        case _:
+            return False
+
+
+def _on_lead(seat: Seat, state: State) -> bool:
+    play = state.play
+    return (
+        state.phase in (Phase.CLARIFICATION, Phase.PLAY)
+        and state.turn is seat
+        and not play.trick
+        and play.face_down is None
+    )
+
+
+def _is_by(moment: CallBy | PlayBy, action: Action) -> bool:
+    match moment, action:
+        case CallBy(), MakesCall():
+            return action.by is moment.seat
+        case PlayBy(), (PlaysCard() | TurnsUp()):
+            return action.by is moment.seat
+        case _:
+            return False
+
+
+def _corrects(seat: Seat, action: Action) -> bool:
+    match action:
+        case Explains():
+            return action.by is seat
+        case Notices(kind=NoticeKind.MISINFORMATION):
+            return action.by is seat.partner or action.noticed_by is seat
+        case _:
+            return False
+
+
+def _act_is(point: Point, action: Action) -> bool:
+    match point, action:
+        case Point.DIRECTOR, CallsDirector():
+            return True
+        case Point.ANY_CALL, MakesCall():
+            return True
+        case Point.NEXT_BOARD, (NextCall() | NextRound()):
+            return True
+        case Point.RESTORED, Restores():
+            return True
+        case Point.SCORED, (Assigns() | AwardsArtificial()):
+            return True
+        case _:
+            return False

@@ -1,0 +1,120 @@
+"""What cannot have happened: acts that contradict the record itself, lawful or not."""
+
+from __future__ import annotations
+
+from oddtrick.table.actions import Action, ChangesCall, MakesCall
+from oddtrick.table.plays import Agrees, Claims, Concedes, Exposes, PlaysCard, PlaysCards, Retracts, TurnsUp
+from oddtrick.table.state import Phase, State
+from oddtrick.words.cards import Card, Cards
+from oddtrick.words.errors import Impossible
+from oddtrick.words.seats import Seat
+
+
+def refuse(state: State, action: Action, *, answers: bool = False) -> None:
+    """Refuse what cannot have happened; `answers`: the act is what the pending question waits for.
+
+    Raises:
+        Impossible: with what and why.
+    """
+    match action:
+        case MakesCall() | ChangesCall():
+            _call(state, action, answers)
+        case PlaysCard():
+            _card(state, action.by, (action.card,))
+        case PlaysCards():
+            _card(state, action.by, action.cards)
+        case Exposes():
+            _held(state, action.by, action.cards)
+        case _:
+            _rarely(state, action)
+
+
+def _rarely(state: State, action: Action) -> None:
+    match action:
+        case Retracts():
+            _retracted(state, action)
+        case TurnsUp():
+            _turned_up(state, action)
+        case Claims() | Concedes():
+            _claim(state, action)
+        case Agrees() if state.phase is not Phase.CLAIM:
+            raise Impossible("there is no claim or concession to agree to", id="record.no_claim")
+        case _:
+            pass
+
+
+def _turned_up(state: State, action: TurnsUp) -> None:
+    down = state.play.face_down
+    if down is None or down.by is not action.by:
+        raise Impossible("no face-down lead of {seat} lies on the table", id="record.no_lead", seat=action.by.value)
+
+
+def _call(state: State, action: MakesCall | ChangesCall, answers: bool) -> None:
+    if state.over or state.phase not in (Phase.AUCTION, Phase.CLARIFICATION):
+        raise Impossible(
+            "a call by {seat} when the auction period is over", id="record.late_call", seat=action.by.value
+        )
+    pending = state.docket.pending
+    if pending is not None and not pending.question.review and not answers:
+        raise Impossible("{name!r} waits for an answer first", id="record.pending", name=pending.question.name)
+    match action:
+        case ChangesCall() if not state.has_called(action.by):
+            raise Impossible("{seat} has no call to change", id="record.no_call", seat=action.by.value)
+        case _:
+            pass
+
+
+def _card(state: State, by: Seat, cards: tuple[Card, ...]) -> None:
+    if state.phase in (Phase.ENDED, Phase.REDEAL) or state.over:
+        raise Impossible("a card of {seat} when play is over", id="record.late_card", seat=by.value)
+    _held(state, by, cards)
+
+
+def _held(state: State, by: Seat, cards: tuple[Card, ...]) -> None:
+    for card in cards:
+        _is_there(state, by, card)
+
+
+def _is_there(state: State, by: Seat, card: Card) -> None:
+    hand = state.play.hand(by)
+    if hand is not None:
+        if card not in hand:
+            raise Impossible("{seat} does not hold {card}", id="record.not_held", seat=by.value, card=str(card))
+        return
+    if any(laid.card is card for trick in state.play.quitted for laid in trick.cards) or any(
+        laid.card is card for laid in state.play.trick
+    ):
+        raise Impossible("{card} has been played already", id="record.played", card=str(card))
+    holder = next((seat for seat in Seat if card in (state.play.hand(seat) or Cards(0))), None)
+    if holder is not None:
+        raise Impossible(
+            "{card} is in the hand of {holder}, not of {seat}",
+            id="record.other_hand",
+            card=str(card),
+            holder=holder.value,
+            seat=by.value,
+        )
+
+
+def _retracted(state: State, action: Retracts) -> None:
+    down = state.play.face_down
+    lying = any(laid.by is action.by and laid.card is action.card for laid in state.play.trick)
+    if not lying and not (down is not None and down.card is action.card):
+        raise Impossible(
+            "{card} of {seat} does not lie on the table",
+            id="record.not_lying",
+            card=str(action.card),
+            seat=action.by.value,
+        )
+
+
+def _claim(state: State, action: Claims | Concedes) -> None:
+    if state.phase not in (Phase.PLAY, Phase.CLARIFICATION):
+        raise Impossible("a claim by {seat} outside the play", id="record.claim", seat=action.by.value)
+    if action.tricks is not None and action.tricks > state.play.remaining:
+        raise Impossible(
+            "{tricks} tricks claimed or conceded where {left} are left",
+            id="record.claim_tricks",
+            tricks=action.tricks,
+            left=state.play.remaining,
+        )

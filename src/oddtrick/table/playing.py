@@ -1,0 +1,212 @@
+"""How cards move a board: the opening lead, dummy, tricks, claims, the end of play.
+
+Law: 41-46, 68, 77 as far as the cards themselves go (1987-2017).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from oddtrick.rulings.duty import Duty, LeadBan, MustPlay, PenaltyCard, PlayDemand, Until
+from oddtrick.table.actions import Restores
+from oddtrick.table.plays import Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts
+from oddtrick.table.state import PLACE, Laid, Phase, Play, State, Trick
+from oddtrick.words.cards import RANKS, Card, Cards
+from oddtrick.words.contracts import Denomination
+from oddtrick.words.seats import Seat, Side
+
+Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
+
+
+def laid(state: State, action: PlaysCard) -> State:
+    """The state after a card is led or played, or led in the auction (then it lies as exposed)."""
+    if state.phase is Phase.AUCTION:
+        return state
+    card = Laid(action.by, action.card, len(state.acts) + 1)
+    if action.face_down:
+        return replace(state, play=replace(state.play, face_down=card))
+    state = _kept(state, card)
+    return _on_table(state, card)
+
+
+def _kept(state: State, card: Laid) -> State:
+    """Without the duties that this card fulfils."""
+    if not state.docket.duties:
+        return state
+    left = tuple(duty for duty in state.docket.duties if not _fulfilled(duty, card))
+    return replace(state, docket=replace(state.docket, duties=left))
+
+
+def _fulfilled(duty: Duty, card: Laid) -> bool:
+    match duty:
+        case PenaltyCard():
+            return duty.card is card.card
+        case MustPlay() | PlayDemand():
+            return duty.seat is card.by
+        case LeadBan():
+            return duty.seat is card.by and duty.until is Until.NEXT_LEAD
+        case _:
+            return False
+
+
+def _on_table(state: State, card: Laid) -> State:
+    play = state.play
+    if not play.trick and play.leader is not card.by:
+        play = replace(play, leader=card.by)
+    play = replace(play, hands=without(play.hands, card.by, card.card), trick=(*play.trick, card), face_down=None)
+    if len(play.trick) < 4:
+        return replace(state, phase=Phase.PLAY, turn=card.by.lho, play=play)
+    return _quit(state, play)
+
+
+def _quit(state: State, play: Play) -> State:
+    """The state with the trick turned over."""
+    trump = state.contract.denomination if state.contract else Denomination.NO_TRUMP
+    winner = winner_of(play.trick, trump)
+    ns = play.ns + (winner.side is Side.NS)
+    ew = play.ew + (winner.side is Side.EW)
+    done = ns + ew >= 13
+    play = replace(
+        play,
+        trick=(),
+        quitted=(*play.quitted, Trick(play.trick, winner)),
+        ns=ns,
+        ew=ew,
+        leader=winner,
+        dummy_faced=True,
+    )
+    state = _lost_lead(state, winner)
+    phase = Phase.ENDED if done else Phase.PLAY
+    return replace(state, phase=phase, turn=None if done else winner, play=play)
+
+
+def _lost_lead(state: State, winner: Seat) -> State:
+    """Without the duties that end when their player loses the lead, or with the trick."""
+    if not state.docket.duties:
+        return state
+    left = tuple(duty for duty in state.docket.duties if not _ends_with_trick(duty, winner, state.play.leader))
+    return replace(state, docket=replace(state.docket, duties=left))
+
+
+def _ends_with_trick(duty: Duty, winner: Seat, leader: Seat | None) -> bool:
+    match duty:
+        case LeadBan():
+            return duty.until is Until.LOSES_LEAD and duty.seat is leader and duty.seat is not winner
+        case PlayDemand():
+            return duty.until is Until.THIS_TRICK
+        case _:
+            return False
+
+
+def winner_of(trick: tuple[Laid, ...], trump: Denomination) -> Seat:
+    """Who wins a trick: its highest trump, or the highest card of the suit led.
+
+    Law: 44E, 44F (1987-2017).
+    """
+    led = trick[0].card.index // 13
+    trumps = _SUIT_OF[trump]
+    best, height = trick[0].by, -1
+    for card in trick:
+        suit, rank = divmod(card.card.index, 13)
+        worth = rank + (26 if suit == trumps else 13 if suit == led else 0)
+        if worth > height and (suit in (led, trumps)):
+            best, height = card.by, worth
+    return best
+
+
+_SUIT_OF = {denomination: place for place, denomination in enumerate(Denomination)}
+
+
+def without(hands: Hands, seat: Seat, card: Card) -> Hands:
+    """The hands with this card gone from this seat's, where it is known."""
+    hand = hands[PLACE[seat]]
+    if hand is None:
+        return hands
+    return with_hand(hands, seat, Cards(int(hand) & ~(1 << card.index)))
+
+
+def with_hand(hands: Hands, seat: Seat, hand: Cards | None) -> Hands:
+    """The hands with this one in this seat's place."""
+    four = list(hands)
+    four[PLACE[seat]] = hand
+    north, east, south, west = four
+    return north, east, south, west
+
+
+def turned_up(state: State) -> State:
+    """The opening lead is faced: play begins."""
+    card = state.play.face_down
+    return state if card is None else _on_table(_kept(state, card), card)
+
+
+def faced(state: State, action: FacesHand | Exposes) -> State:
+    """Dummy's hand lies open; other cards seen are a matter of the Laws."""
+    match action:
+        case FacesHand() if action.by is state.dummy:
+            return replace(state, play=replace(state.play, dummy_faced=True))
+        case _:
+            return state
+
+
+def retracted(state: State, action: Retracts) -> State:
+    """A card of the current trick, or the face-down lead, goes back by its player's own will."""
+    play = state.play
+    if play.face_down is not None and play.face_down.card is action.card:
+        return replace(state, play=replace(play, face_down=None))
+    return card_back(state, action.by, action.card)
+
+
+def card_back(state: State, seat: Seat, card: Card) -> State:
+    """A card of the current trick goes back to its hand; it is its player's turn."""
+    play = state.play
+    trick = tuple(laid for laid in play.trick if not (laid.by is seat and laid.card is card))
+    if len(trick) == len(play.trick):
+        return state
+    hands = put(play.hands, seat, card)
+    return replace(state, turn=seat, play=replace(play, trick=trick, hands=hands))
+
+
+def put(hands: Hands, seat: Seat, card: Card) -> Hands:
+    """The hands with this card added to this seat's, where it is known."""
+    hand = hands[PLACE[seat]]
+    return hands if hand is None else with_hand(hands, seat, Cards(int(hand) | 1 << card.index))
+
+
+def restored(state: State, action: Restores) -> State:
+    """The director puts a card where it belongs."""
+    hands = state.play.hands
+    if action.of is not None:
+        hands = without(hands, action.of, action.card)
+    return replace(state, play=replace(state.play, hands=put(hands, action.to, action.card)))
+
+
+def claimed(state: State, action: Claims | Concedes) -> State:
+    """Play is suspended; the tricks go as said if the others agree."""
+    left = state.play.remaining
+    said = left if action.tricks is None else min(action.tricks, left)
+    match action:
+        case Claims():
+            claim = (action.by.side, said)
+        case Concedes():
+            claim = (action.by.side, left - said)
+    return replace(state, phase=Phase.CLAIM, play=replace(state.play, claim=claim))
+
+
+def agreed(state: State) -> State:
+    """The claim or concession stands: the rest of the tricks go as claimed."""
+    play = state.play
+    if play.claim is None or state.phase is not Phase.CLAIM:
+        return state
+    side, tricks = play.claim
+    rest = play.remaining - tricks
+    ns, ew = (tricks, rest) if side is Side.NS else (rest, tricks)
+    done = replace(play, ns=play.ns + ns, ew=play.ew + ew)
+    return replace(state, phase=Phase.ENDED, turn=None, play=done)
+
+
+def board_over(state: State) -> State:
+    """The hands are back in the board."""
+    return replace(state, phase=Phase.ENDED, turn=None, over=True)
+
+
+RANK = {rank: place for place, rank in enumerate(RANKS)}

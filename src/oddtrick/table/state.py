@@ -1,0 +1,327 @@
+"""The state of one board at one table, as it follows from what happened and what was ruled.
+
+Everything is a value; `evolve` makes the next state from a fact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from oddtrick.rulings.dialogue import Reply
+from oddtrick.rulings.duty import Duty
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.question import Question
+from oddtrick.rulings.rectification import (
+    Adjusts,
+    AdjustsArtificially,
+    Decides,
+    Informs,
+    Irregular,
+    ToReview,
+    Transfers,
+)
+from oddtrick.table.actions import NOTHING_SAID, Action, Appeals, Meaning, Penalises
+from oddtrick.table.setup import Setup
+from oddtrick.words.calls import Bid, Call, Pass
+from oddtrick.words.cards import Card, Cards
+from oddtrick.words.contracts import Contract, Denomination
+from oddtrick.words.seats import Seat, Side
+
+
+class Phase(Enum):
+    """Where the board stands."""
+
+    AUCTION = "auction"
+    CLARIFICATION = "clarification"
+    PLAY = "play"
+    CLAIM = "claim"
+    ENDED = "ended"
+    REDEAL = "redeal"
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A call that stands.
+
+    Attributes:
+        by: who made it.
+        call: the call.
+        at: number of its event.
+        meaning: what it meant.
+        due: whose turn it was, where the call was out of rotation; None in rotation.
+        implied: made by nobody: the Laws put it there.
+    """
+
+    by: Seat
+    call: Call
+    at: int
+    meaning: Meaning = NOTHING_SAID
+    due: Seat | None = None
+    implied: bool = False
+
+    @property
+    def specified(self) -> tuple[Denomination, ...]:
+        """The denominations that the call specified, as far as the record tells.
+
+        Law: 26, 27, 29C: those listed; without a list a bid that is not known to be artificial names its own.
+        """
+        if self.meaning.shows is not None:
+            return self.meaning.shows
+        match self.call:
+            case Bid() if self.meaning.artificial is not True:
+                return (self.call.denomination,)
+            case _:
+                return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A call or card taken back or cancelled."""
+
+    by: Seat
+    item: Call | Card
+    law: Law
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A change of call not yet ruled: the first call is that of event `first`."""
+
+    by: Seat
+    first: int
+    second: Spoken
+    pause: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A card led or played."""
+
+    by: Seat
+    card: Card
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A trick that is over."""
+
+    cards: tuple[Laid, ...]
+    winner: Seat
+
+
+UNKNOWN = (None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards and tricks.
+
+    Attributes:
+        hands: cards left, clockwise from North; None where unknown.
+        leader: who leads or led to the current trick; None before the auction ends.
+        trick: the current trick.
+        quitted: the tricks that are over, of this record.
+        ns: tricks won by North-South.
+        ew: tricks won by East-West.
+        face_down: an opening lead not yet faced.
+        dummy_faced: dummy's hand lies on the table.
+        claim: who claimed or conceded, and how many of the rest go to the claimer's side; None: no claim.
+    """
+
+    hands: tuple[Cards | None, Cards | None, Cards | None, Cards | None] = UNKNOWN
+    leader: Seat | None = None
+    trick: tuple[Laid, ...] = ()
+    quitted: tuple[Trick, ...] = ()
+    ns: int = 0
+    ew: int = 0
+    face_down: Laid | None = None
+    dummy_faced: bool = False
+    claim: tuple[Side, int] | None = None
+
+    def hand(self, seat: Seat) -> Cards | None:
+        """A player's cards left, None where unknown."""
+        return self.hands[PLACE[seat]]
+
+    @property
+    def remaining(self) -> int:
+        """Tricks not yet over, the current one included."""
+        return 13 - self.ns - self.ew
+
+
+PLACE = {seat: place for place, seat in enumerate(Seat)}
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A matter before the Laws: what it is, the table as it was when it arose, and what was answered since.
+
+    Attributes:
+        number: counted from 1.
+        name: the matter's name, which opens its rule in the book.
+        by: whose it is, where it is somebody's.
+        at: number of the event.
+        act: the event.
+        opened: the state when it arose, the event done.
+        replies: what its dialogue got so far.
+        ended: nothing more to ask or to order.
+    """
+
+    number: int
+    name: str
+    by: Seat | Side | None
+    at: int
+    act: Action
+    opened: State
+    replies: tuple[Reply[State], ...] = ()
+    ended: bool = False
+
+    @property
+    def seat(self) -> Seat:
+        """The player whose matter it is.
+
+        Raises:
+            ValueError: it is a side's, or nobody's.
+        """
+        match self.by:
+            case Seat():
+                return self.by
+            case _:
+                raise ValueError(f"{self.name} is no player's")
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """The question that is put, and the case that puts it."""
+
+    case: int
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """An irregularity on the record."""
+
+    row: Irregular
+    condoned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Docket:
+    """What the Laws have made of it."""
+
+    cases: tuple[Case, ...] = ()
+    pending: Pending | None = None
+    irregularities: tuple[Seen, ...] = ()
+    applied: tuple[Law, ...] = ()
+    duties: tuple[Duty, ...] = ()
+    information: tuple[Informs, ...] = ()
+    reviews: tuple[ToReview, ...] = ()
+    withdrawn: tuple[Taken, ...] = ()
+    attempts: tuple[Attempt, ...] = ()
+    postponed: tuple[Spoken, ...] = ()
+    decided: tuple[Decides, ...] = ()
+    transfers: tuple[Transfers, ...] = ()
+    adjusted: Adjusts | AdjustsArtificially | None = None
+    penalties: tuple[Penalises, ...] = ()
+    appeals: tuple[Appeals, ...] = ()
+
+
+EMPTY = Docket()
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One board at one table.
+
+    Attributes:
+        setup: what the board brings with it.
+        phase: auction, clarification period, play, …
+        auction: the calls that stand, in order.
+        turn: whose call or play it is; None where all is over.
+        contract: None while the auction lasts, and where the board is passed out.
+        declarer: None likewise.
+        play: cards and tricks.
+        docket: what was ruled.
+        acts: everything that happened, in order; event `n` is `acts[n - 1]`.
+        over: the board is over: the hands are back in it.
+        cancelled: no result can come of it.
+    """
+
+    setup: Setup
+    phase: Phase
+    turn: Seat | None
+    auction: tuple[Spoken, ...] = ()
+    contract: Contract | None = None
+    declarer: Seat | None = None
+    play: Play = Play()
+    docket: Docket = EMPTY
+    acts: tuple[Action, ...] = ()
+    over: bool = False
+    cancelled: bool = False
+
+    @property
+    def at(self) -> int:
+        """Number of the last event."""
+        return len(self.acts)
+
+    @property
+    def dummy(self) -> Seat | None:
+        """Declarer's partner, once there is a declarer."""
+        return self.declarer.partner if self.declarer else None
+
+    @property
+    def passed_out(self) -> bool:
+        """Whether all four passed and the auction is over."""
+        return self.contract is None and ended(self.auction) and not bids(self.auction)
+
+    def attempt(self, at: int) -> Attempt | None:
+        """The attempted change of this event, not yet ruled."""
+        return next((attempt for attempt in self.docket.attempts if attempt.second.at == at), None)
+
+    def attempt_on(self, at: int) -> Attempt | None:
+        """The attempted change of the call of this event, not yet ruled."""
+        return next((attempt for attempt in self.docket.attempts if attempt.first == at), None)
+
+    def spoken(self, at: int) -> Spoken | None:
+        """The standing call of an event."""
+        return next((call for call in self.auction if call.at == at), None)
+
+    def last_of(self, seat: Seat) -> Spoken | None:
+        """A player's last standing call."""
+        return next((call for call in reversed(self.auction) if call.by is seat), None)
+
+    def has_called(self, seat: Seat) -> bool:
+        """Whether a call of this player stands."""
+        return any(call.by is seat for call in self.auction)
+
+    def case(self, number: int) -> Case:
+        """A case by its number."""
+        return self.docket.cases[number - 1]
+
+    def open_cases(self) -> Iterator[Case]:
+        """The cases that have not ended, in the order in which they arose."""
+        return (case for case in self.docket.cases if not case.ended)
+
+
+def bids(auction: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
+    """The bids among calls."""
+    return tuple(call for call in auction if type(call.call) is Bid)
+
+
+def ended(auction: tuple[Spoken, ...]) -> bool:
+    """Whether the auction is over: after a bid the three others have passed in a row; without a bid, all four have.
+
+    A player whom a pass out of rotation skipped has not passed (Law 17D3 of 2017, 34 of 1997).
+
+    Law: 22 (1987-2017).
+    """
+    passed: set[Seat] = set()
+    for call in reversed(auction):
+        if type(call.call) is not Pass:
+            return bool(bids(auction)) and passed >= {seat for seat in Seat if seat is not call.by}
+        passed.add(call.by)
+    return len(passed) == 4
