@@ -9,7 +9,7 @@ from oddtrick.contest import facts as f
 from oddtrick.contest.model import Signature, Slot, TableResult
 from oddtrick.contest.rights import require_correctable, require_own_table
 from oddtrick.contest.state import Record, State
-from oddtrick.contest.undo import undone
+from oddtrick.contest.undo import OF_RESULTS, last_act, undone
 from oddtrick.scoring.settings import Form
 from oddtrick.scoring.sheet import check_award
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound
@@ -38,7 +38,9 @@ def decide_result(state: State, command: c.ResultCommand, signature: Signature) 
             _unchanged(record, revision, slot, None)
             return (f.ResultVoided(slot, why),)
         case c.UndoLast(_, why):
-            require_correctable(session, signature, why)
+            last = last_act(state, signature.by)
+            if last is not None and last.done in OF_RESULTS:
+                require_correctable(session, signature, why)
             return undone(state, signature.by, why)
         case c.ProposeResult() | c.AcceptResult() | c.DisputeResult():
             require_own_table(session, command.slot.section, command.slot.table, signature)

@@ -34,6 +34,10 @@ class Done(Enum):
     PUBLICATION = "publication"
 
 
+OF_RESULTS = frozenset({Done.RESULT, Done.SEATING, Done.PENALTY})
+"""Acts that change scores: the correction period (Law 79C) holds for undoing them too."""
+
+
 @dataclass(frozen=True, slots=True)
 class Undoing:
     """An act that can be undone.

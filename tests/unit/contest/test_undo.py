@@ -17,7 +17,7 @@ from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.targets import StreamKind
 from oddtrick.movements import Movement, movement, pair_joins, table_joins
 from oddtrick.service.desk import CONSOLE, Desk
-from oddtrick.words.errors import Impossible, NotFound
+from oddtrick.words.errors import Impossible, NotAllowed, NotFound
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.seats import Side
 
@@ -125,6 +125,19 @@ def test_the_clock_goes_on_as_if_the_round_had_not_been_started(desk: Desk) -> N
     assert desk.session("s").clock == first
     desk.undo("s", CONSOLE)
     assert desk.session("s").clock == Clock()
+
+
+def test_the_correction_period_holds_for_results_and_not_for_announcements(desk: Desk) -> None:
+    result = TableResult(("1NS",), ("1EW",), parse_entry("p"))
+    desk.run(c.EnterResult("s", Slot("", 1, "1", 1), result), CONSOLE, confirmed=True)
+    desk.run(c.Announce("s", "Tea"), CONSOLE)
+    desk.run(c.CloseSession("s"), CONSOLE)
+    desk.undo("s", CONSOLE)
+    assert desk.session("s").announcement == ""
+    with pytest.raises(NotAllowed, match="needs a reason"):
+        desk.undo("s", CONSOLE)
+    desk.undo("s", CONSOLE, "the wrong board")
+    assert desk.session("s").record(Slot("", 1, "1", 1)).current is None
 
 
 def test_what_is_undone_stays_in_the_journal_with_its_reason(desk: Desk) -> None:

@@ -129,6 +129,22 @@ def test_a_page_is_found_by_its_name_as_far_as_one_may_go_there() -> None:
     assert "/session/s/deals" not in other.get("/session/s/find?q=hand").text
 
 
+def test_a_session_is_closed_and_opened_again_by_a_director() -> None:
+    desk = Desk.in_memory()
+    evening(desk)
+    client = browser(desk)
+    page = send(client, "/session/s/close", "/event/e").text
+    assert desk.session("s").closed
+    assert "Open it again" in page
+    assert not line(client, "/members").count("href")
+    assert "Close it" in send(client, "/session/s/reopen", "/event/e").text
+    assert not desk.session("s").closed
+    scorer = AccountBook(desk, quick_hasher()).create("Sim", "twelve tricks", Role.SCORER)
+    other = browser(desk, Account(scorer.id, "Sim", Role.SCORER))
+    assert "Close it" not in other.get("/event/e").text
+    assert send(other, "/session/s/close", "/session/s").status_code == 403
+
+
 def test_an_announcement_that_is_too_long_is_told_and_kept() -> None:
     desk = Desk.in_memory()
     evening(desk)

@@ -20,7 +20,7 @@ from oddtrick.web.desk.forms import Faults
 from oddtrick.web.desk.order import By
 from oddtrick.web.desk.result import Answer
 from oddtrick.web.desk.session import account_id, common, show
-from oddtrick.words.errors import Impossible, NotFound
+from oddtrick.words.errors import Impossible, NotAllowed, NotFound
 
 router = APIRouter()
 
@@ -34,7 +34,7 @@ def undo(request: Request, session_id: str, account: Scorer, why: Annotated[str,
     taken_back = last_act(State(event=desk.event(event), session=session), account.id)
     try:
         done = desk.undo(session_id, account.id, why)
-    except (NotFound, Impossible) as error:
+    except (NotFound, Impossible, NotAllowed) as error:
         return _list(request, desk.session(session_id), Answer(error=error), status=409)
     answer = Answer(done, changes=difference(before, desk.scored(event)))
     return _list(request, desk.session(session_id), answer, taken_back=taken_back)

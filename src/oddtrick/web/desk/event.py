@@ -6,7 +6,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.commands import Publish, WithdrawPublication
+from oddtrick.contest.commands import CloseSession, Publish, ReopenSession, WithdrawPublication
 from oddtrick.contest.views.progress import evening
 from oddtrick.web.context import render
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named
@@ -38,6 +38,22 @@ def publish(request: Request, event_id: str, account: Director) -> Response:
     """Show the results to everybody."""
     desk_of(request).run(Publish(event_id), account.id)
     return RedirectResponse(f"/event/{event_id}", status_code=303)
+
+
+@router.post("/session/{session_id}/close")
+def close(request: Request, session_id: str, account: Director) -> Response:
+    """Play and correction are over; every board is shown, and the tables' phones enter nothing more."""
+    desk = desk_of(request)
+    desk.run(CloseSession(session_id), account.id)
+    return RedirectResponse(f"/event/{desk.session(session_id).event}", status_code=303)
+
+
+@router.post("/session/{session_id}/reopen")
+def reopen(request: Request, session_id: str, account: Director) -> Response:
+    """Open it again."""
+    desk = desk_of(request)
+    desk.run(ReopenSession(session_id), account.id)
+    return RedirectResponse(f"/event/{desk.session(session_id).event}", status_code=303)
 
 
 @router.post("/event/{event_id}/unpublish")
