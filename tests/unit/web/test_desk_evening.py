@@ -135,13 +135,13 @@ def test_a_session_is_closed_and_opened_again_by_a_director() -> None:
     client = browser(desk)
     page = send(client, "/session/s/close", "/event/e").text
     assert desk.session("s").closed
-    assert "Open it again" in page
+    assert "Open session 1 again" in page
     assert not line(client, "/members").count("href")
-    assert "Close it" in send(client, "/session/s/reopen", "/event/e").text
+    assert "Close session 1" in send(client, "/session/s/reopen", "/event/e").text
     assert not desk.session("s").closed
     scorer = AccountBook(desk, quick_hasher()).create("Sim", "twelve tricks", Role.SCORER)
     other = browser(desk, Account(scorer.id, "Sim", Role.SCORER))
-    assert "Close it" not in other.get("/event/e").text
+    assert "Close session 1" not in other.get("/event/e").text
     assert send(other, "/session/s/close", "/session/s").status_code == 403
 
 
