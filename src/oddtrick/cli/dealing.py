@@ -17,9 +17,9 @@ def register(app: typer.Typer) -> None:
 
 def deal(
     boards: Annotated[int, typer.Argument(min=1, max=1000, metavar="N", help=say("cli.deal.boards"))] = 36,
-    seed: Annotated[str, typer.Option("--seed", help=say("cli.deal.seed"))] = "",
+    seed: Annotated[str, typer.Option("--seed", metavar="HEX", help=say("cli.deal.seed"))] = "",
     out: Annotated[str, typer.Option("--out", "-o", metavar="FILE.pbn", help=say("cli.deal.out"))] = "",
-    first: Annotated[int, typer.Option("--first-board", min=1, max=9999, help=say("cli.deal.first"))] = 1,
+    first: Annotated[int, typer.Option("--first-board", min=1, max=9999, metavar="N", help=say("cli.deal.first"))] = 1,
 ) -> None:
     """Deal; the seed goes to standard error, so that the deal can be audited."""
     from oddtrick.formats.pbn_deals import BoardDeal, write_deals

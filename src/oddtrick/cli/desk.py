@@ -98,14 +98,16 @@ def register(app: typer.Typer) -> None:
 
 def desk(
     db: Database = "",
-    port: Annotated[int, typer.Option("--port", min=0, max=65535, help=say("cli.desk.port"))] = 0,
-    host: Annotated[str, typer.Option("--host", help=say("cli.desk.host"))] = "127.0.0.1",
+    port: Annotated[
+        int | None, typer.Option("--port", min=0, max=65535, metavar="N", help=say("cli.desk.port"))
+    ] = None,
+    host: Annotated[str, typer.Option("--host", metavar="ADDRESS", help=say("cli.desk.host"))] = "127.0.0.1",
     open_browser: Annotated[bool, typer.Option("--open", help=say("cli.desk.open"))] = False,
     demo: Annotated[bool, typer.Option("--demo", help=say("cli.desk.demo"))] = False,
     certificate: Annotated[str, typer.Option("--tls-cert", metavar="FILE", help=say("cli.desk.tls-cert"))] = "",
     key: Annotated[str, typer.Option("--tls-key", metavar="FILE", help=say("cli.desk.tls-key"))] = "",
     insecure: Annotated[bool, typer.Option("--insecure-network", help=say("cli.desk.insecure"))] = False,
-    club: Annotated[str, typer.Option("--club", help=say("cli.desk.club"))] = "",
+    club: Annotated[str, typer.Option("--club", metavar="NAME", help=say("cli.desk.club"))] = "",
     behind: Annotated[str, typer.Option("--behind-proxy", metavar="NAME", help=say("cli.desk.behind"))] = "",
 ) -> None:
     """Open the desk and stay until it is closed."""
@@ -113,7 +115,7 @@ def desk(
 
     door = Door(host, certificate, key, insecure, behind.lower())
     door.check()
-    listener = listen(host, port)
+    listener = listen(host, port or 0)
     at = listener.getsockname()[1]
     database, address = address_of(db, DEMO if demo else FILE), door.address(at, _shown(host))
     try:

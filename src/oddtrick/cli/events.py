@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import quote
 
@@ -11,7 +10,7 @@ import typer
 from oddtrick.cli.beside import running_desk
 from oddtrick.cli.console import line, note, say, show, table
 from oddtrick.cli.faults import Commands
-from oddtrick.cli.files import content, save
+from oddtrick.cli.files import content, folder, save
 from oddtrick.cli.store import Database, address_of, is_held, reading, writing
 
 if TYPE_CHECKING:
@@ -30,11 +29,11 @@ def register(app: typer.Typer) -> None:
 
 
 def publish(
-    target: Annotated[Path, typer.Argument(metavar="DIR", help=say("cli.publish.dir"))],
-    event: Annotated[str, typer.Argument(metavar="[EVENT]", help=say("cli.publish.event"))] = "",
+    target: Annotated[str, typer.Argument(metavar="DIR", help=say("cli.publish.dir"))],
+    event: Annotated[str, typer.Argument(metavar="EVENT", help=say("cli.publish.event"))] = "",
     db: Database = "",
-    language: Annotated[str, typer.Option("--language", help=say("cli.publish.language"))] = "en",
-    club: Annotated[str, typer.Option("--club", help=say("cli.desk.club"))] = "",
+    language: Annotated[str, typer.Option("--language", metavar="CODE", help=say("cli.publish.language"))] = "en",
+    club: Annotated[str, typer.Option("--club", metavar="NAME", help=say("cli.desk.club"))] = "",
 ) -> None:
     """Write the results of published events; naming an event publishes it first."""
     from oddtrick.web.public.export import export_site
@@ -42,7 +41,7 @@ def publish(
     if event:
         _publish(event, db)
     with reading(db) as desk:
-        written = export_site(desk, target, language, club)
+        written = export_site(desk, folder(target), language, club)
         line(say("cli.publish.done", n=len(written), path=target))
         if not any(summary.published for summary in desk.events()):
             note(say("cli.publish.nothing"))
@@ -77,7 +76,7 @@ def list_events(db: Database = "") -> None:
 
 @group.command("import", help=say("cli.event.import.help"))
 def import_files(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help=say("cli.event.import.files"))],
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help=say("cli.event.import.files"))],
     db: Database = "",
 ) -> None:
     """Take up events from files; each is there as a whole or not at all."""

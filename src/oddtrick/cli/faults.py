@@ -17,6 +17,13 @@ MOST_LINES = 20
 """How many of a file's errors are printed; a file of nonsense has thousands."""
 
 
+MISNAMED = frozenset({
+    "store.address", "store.backup-empty", "store.backup-foreign", "store.backup-same", "store.foreign",
+    "store.is-folder", "store.no-backup",
+})  # fmt: skip
+"""Faults of a store that lie in what was named, not in the disk or the server."""
+
+
 class Exit(IntEnum):
     """What a command tells the shell that called it."""
 
@@ -35,6 +42,8 @@ def exit_code(error: OddtrickError | OSError) -> Exit:
         (<Exit.SURROUNDINGS: 3>, <Exit.INPUT: 2>)
     """
     match error:
+        case StoreError(id=id) if id in MISNAMED:
+            return Exit.INPUT
         case StoreError() | OSError():
             return Exit.SURROUNDINGS
         case _:
@@ -69,8 +78,24 @@ class Commands(TyperGroup):
             raise typer.Exit(Exit.RIGHT) from None
         except (OddtrickError, OSError) as error:
             raise typer.Exit(tell(error)) from error
+        except UnicodeEncodeError as error:
+            if not is_foreign(error):
+                raise
+            note(say("cli.no-text"))
+            raise typer.Exit(Exit.INPUT) from error
         except KeyboardInterrupt:
             raise typer.Exit(Exit.INTERRUPTED) from None
+
+
+def is_foreign(error: UnicodeEncodeError) -> bool:
+    """Whether it is about bytes of the command line that are no text: Python hands each on as one of 128 surrogates.
+
+    Example:
+        >>> errors = (UnicodeEncodeError("utf-8", text, 0, 1, "") for text in ("\\udcff", "é"))
+        >>> [is_foreign(error) for error in errors]
+        [True, False]
+    """
+    return "\udc80" <= error.object[error.start] <= "\udcff"
 
 
 def _close_pipe() -> None:

@@ -13,6 +13,8 @@ CASES = frozenset({".yaml", ".yml"})
 LARGEST = 64 * 2**20
 """Bytes; an event of a thousand pairs has two or three million."""
 STANDARD_INPUT = "-"
+NAMELESS = "?"
+"""Stands for a name that was left empty (`"$FILE"` of nothing)."""
 
 
 def expanded(paths: Iterable[str], kinds: frozenset[str]) -> Iterator[str]:
@@ -27,15 +29,37 @@ def expanded(paths: Iterable[str], kinds: frozenset[str]) -> Iterator[str]:
     """
     for name in paths:
         path = Path(name)
-        if name == STANDARD_INPUT or path.is_file():
-            yield name
-        elif path.is_dir():
+        if name != STANDARD_INPUT and name and path.is_dir():
             found = sorted(file for file in path.rglob("*") if file.suffix.lower() in kinds and file.is_file())
             if not found:
                 raise BadFile(name, found="nothing of use", expected=f"files that end in {', '.join(sorted(kinds))}")
             yield from map(str, found)
         else:
-            raise BadFile(name, found="no such file", expected="a file or a folder")
+            yield name if name == STANDARD_INPUT else named(name, "a file or a folder")
+
+
+def named(name: str, expected: str) -> str:
+    """The name of something that is there: a file, a pipe, a folder.
+
+    Raises:
+        BadFile: it is empty, or nothing of this name is there.
+    """
+    if not name.strip():
+        raise BadFile(NAMELESS, found="an empty name", expected=expected)
+    if not Path(name).exists():
+        raise BadFile(name, found="no such file", expected=expected)
+    return name
+
+
+def folder(name: str) -> Path:
+    """The folder of this name, which need not be there.
+
+    Raises:
+        BadFile: the name is empty.
+    """
+    if not name.strip():
+        raise BadFile(NAMELESS, found="an empty name", expected="a folder")
+    return Path(name)
 
 
 def content(name: str) -> bytes:
@@ -47,13 +71,11 @@ def content(name: str) -> bytes:
     """
     if name == STANDARD_INPUT:
         return sys.stdin.buffer.read(LARGEST)
-    path = Path(name)
+    path = Path(named(name, "a file"))
     try:
         if path.stat().st_size > LARGEST:
             raise BadFile(name, found=f"{path.stat().st_size} bytes", expected=f"{LARGEST} at most")
         return path.read_bytes()
-    except FileNotFoundError:
-        raise BadFile(name, found="no such file", expected="a file") from None
     except IsADirectoryError:
         raise BadFile(name, found="a folder", expected="a file") from None
     except OSError as error:

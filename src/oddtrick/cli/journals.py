@@ -10,6 +10,7 @@ import typer
 
 from oddtrick.cli.console import line, say
 from oddtrick.cli.faults import Commands, Exit
+from oddtrick.cli.files import named
 from oddtrick.cli.store import Database, address_of, is_server, reading, writing
 
 group = typer.Typer(cls=Commands, help=say("cli.journal.help"), no_args_is_help=True, rich_markup_mode=None)
@@ -23,7 +24,7 @@ def register(app: typer.Typer) -> None:
 
 
 def backup(
-    target: Annotated[str, typer.Argument(metavar="[FILE]", help=say("cli.backup.file"))] = "", db: Database = ""
+    target: Annotated[str, typer.Argument(metavar="FILE", help=say("cli.backup.file"))] = "", db: Database = ""
 ) -> None:
     """Everything in one file, also while a desk is running."""
     path = Path(target or f"oddtrick-{datetime.now().astimezone():%Y-%m-%d-%H%M%S}.oddtrick-backup")
@@ -33,17 +34,18 @@ def backup(
 
 
 def restore(
-    source: Annotated[Path, typer.Argument(metavar="FILE", help=say("cli.restore.file"))], db: Database = ""
+    source: Annotated[str, typer.Argument(metavar="FILE", help=say("cli.restore.file"))], db: Database = ""
 ) -> None:
     """Put a backup in the place of a database; what was there is kept beside it."""
+    named(source, "a backup")
     address = address_of(db)
     if is_server(address):
         with writing(db) as desk:
-            desk.restore(source)
+            desk.restore(Path(source))
     else:
         from oddtrick.journal.backup import restore_database
 
-        restore_database(source, Path(address))
+        restore_database(Path(source), Path(address))
     line(say("cli.restore.done", path=address))
 
 

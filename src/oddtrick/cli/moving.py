@@ -32,23 +32,30 @@ def register(app: typer.Typer) -> None:
 
 
 def movement(
-    tables: Annotated[int, typer.Option("--tables", "-t", min=2, max=200, help=say("cli.movement.tables"))],
-    boards: Annotated[str, typer.Option("--boards", "-b", help=say("cli.movement.boards"))] = "24-28",
+    tables: Annotated[
+        int, typer.Option("--tables", "-t", min=2, max=200, metavar="N", help=say("cli.movement.tables"))
+    ],
+    boards: Annotated[str, typer.Option("--boards", "-b", metavar="SPAN", help=say("cli.movement.boards"))] = "24-28",
     half: Annotated[bool, typer.Option("--half", help=say("cli.movement.half"))] = False,
-    minutes: Annotated[int, typer.Option("--minutes", min=0, help=say("cli.movement.minutes"))] = 0,
-    winners: Annotated[int, typer.Option("--winners", min=0, max=2, help=say("cli.movement.winners"))] = 0,
-    shown: Annotated[int, typer.Option("--show", min=0, metavar="N", help=say("cli.movement.show"))] = 0,
-    pair: Annotated[int, typer.Option("--pair", min=0, metavar="N", help=say("cli.movement.pair"))] = 0,
+    minutes: Annotated[
+        int | None, typer.Option("--minutes", min=1, metavar="N", help=say("cli.movement.minutes"))
+    ] = None,
+    winners: Annotated[
+        int | None, typer.Option("--winners", min=1, max=2, metavar="N", help=say("cli.movement.winners"))
+    ] = None,
+    shown: Annotated[int | None, typer.Option("--show", min=1, metavar="N", help=say("cli.movement.show"))] = None,
+    pair: Annotated[int | None, typer.Option("--pair", min=1, metavar="N", help=say("cli.movement.pair"))] = None,
     everything: Annotated[bool, typer.Option("--all", help=say("cli.movement.all"))] = False,
 ) -> None:
     """Proposals, or one of them in full."""
     from oddtrick.movements import proposals
 
-    found = proposals(tables, boards=span(boards), half=half, winners=winners or None, minutes=minutes or None)
-    if shown > len(found):
+    found = proposals(tables, boards=span(boards), half=half, winners=winners, minutes=minutes)
+    number = shown or 1
+    if number > len(found):
         raise NotFound("there are {most} proposals, no number {found}", id="movement.proposal",
-                       most=len(found), found=shown)  # fmt: skip
-    chosen = found[max(shown, 1) - 1]
+                       most=len(found), found=number)  # fmt: skip
+    chosen = found[number - 1]
     if pair:
         line(name_of(chosen.movement))
         _card(chosen.movement, pair)

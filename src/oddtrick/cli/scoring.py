@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from oddtrick.scoring.settings import Settings
     from oddtrick.words.seats import Side
 
-Files = Annotated[list[str], typer.Argument(metavar="FILE...", help=say("cli.score.files"))]
+Files = Annotated[list[str], typer.Argument(metavar="FILE", help=say("cli.score.files"))]
 SettingsOption = Annotated[str, typer.Option("--settings", metavar="NAME|FILE", help=say("cli.score.settings"))]
 
 
@@ -211,7 +211,7 @@ def _check_cases(name: str, tally: Tally) -> None:
 
 def explain(
     file: Annotated[str, typer.Argument(metavar="FILE", help=say("cli.explain.file"))],
-    board: Annotated[int, typer.Option("--board", min=1, help=say("cli.explain.board"))],
+    board: Annotated[int, typer.Option("--board", min=1, metavar="N", help=say("cli.explain.board"))],
     ns: Annotated[str, typer.Option("--ns", metavar="ID", help=say("cli.explain.ns"))] = "",
     ew: Annotated[str, typer.Option("--ew", metavar="ID", help=say("cli.explain.ew"))] = "",
     settings: SettingsOption = "",

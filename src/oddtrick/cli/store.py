@@ -44,12 +44,17 @@ def is_server(address: str) -> bool:
 
 
 def _existing(address: str) -> None:
-    if not is_server(address) and not Path(address).is_file():
+    if not is_server(address) and _nothing(Path(address)):
         raise NotFound(
             "there is no database {path}: start `oddtrick desk` first, or name another one with --db",
             id="store.nothing",
             path=address,
         )
+
+
+def _nothing(path: Path) -> bool:
+    """Whether there is no database: an empty file is none, and no command but `desk` makes one of it."""
+    return not path.exists() or (path.is_file() and not path.stat().st_size)
 
 
 @contextmanager

@@ -23,7 +23,7 @@ def register(app: typer.Typer) -> None:
 def new(
     account: Annotated[str, typer.Argument(metavar="ACCOUNT", help=say("cli.token.account"))],
     label: Annotated[str, typer.Argument(metavar="LABEL", help=say("cli.token.label"))],
-    scope: Annotated[str, typer.Option("--scope", help=say("cli.token.scope"))] = "read",
+    scope: Annotated[str, typer.Option("--scope", metavar="SCOPE", help=say("cli.token.scope"))] = "read",
     db: Database = "",
 ) -> None:
     """A token, shown this once on standard output."""

@@ -40,20 +40,35 @@ def checked_copy(path: Path) -> Iterator[sqlite3.Connection]:
     Raises:
         StoreError: there is no such file, or it is damaged, of another program, of a newer Oddtrick, or empty.
     """
-    if not path.is_file():
+    if not path.exists():
         raise StoreError("there is no file {path}. Name a backup", id="store.no-backup", path=path)
-    require_sqlite(path)
+    with _as_backup(path):
+        require_sqlite(path)
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy.sqlite3"
         with explained(path):
             with closing(sqlite3.connect(path, isolation_level=None)) as source:
-                if not schema_of(source, path, steps(Dialect.SQLITE)[-1].number):
+                with _as_backup(path):
+                    schema = schema_of(source, path, steps(Dialect.SQLITE)[-1].number)
+                if not schema:
                     raise StoreError("{path} is empty. Name a backup", id="store.backup-empty", path=path)
                 copy_database(source, copy)
             with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
                 require_whole(connection, path, thorough=True)
                 upgrade(connection, copy, steps(Dialect.SQLITE))
                 yield connection
+
+
+@contextmanager
+def _as_backup(path: Path) -> Iterator[None]:
+    """Call a file of another program no backup, rather than no database."""
+    try:
+        yield
+    except StoreError as error:
+        if error.id != "store.foreign":
+            raise
+        sentence = "{path} is not a backup that Oddtrick wrote. Name a backup"
+        raise StoreError(sentence, id="store.backup-foreign", path=path) from error
 
 
 @contextmanager

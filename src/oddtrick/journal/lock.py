@@ -43,7 +43,7 @@ class WriterLock:
                 self._connection.close()
                 if isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
                     raise StoreError(
-                        "{path} is held by {holder}. Close that first, or give the command to it",
+                        "{path} is held by {holder}. Close that first, and try again",
                         id="store.held",
                         path=database,
                         holder=holder_of(database) or "another program",

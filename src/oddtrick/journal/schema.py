@@ -28,7 +28,7 @@ def require_sqlite(path: Path) -> None:
             "{path} is a folder. Name a file in it, such as {example}",
             id="store.is-folder",
             path=path,
-            example=path / "club.sqlite3",
+            example=path / "club.oddtrick",
         )
     with explained(path):
         if path.is_file() and path.stat().st_size:
