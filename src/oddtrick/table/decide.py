@@ -59,6 +59,7 @@ class _Sitting:
     def __init__(self, state: State, book: Book) -> None:
         self.state, self.book = state, book
         self.facts: list[Fact] = []
+        self.asking = True
 
     def emit(self, fact: Fact) -> None:
         self.facts.append(fact)
@@ -75,11 +76,7 @@ class _Sitting:
 
     def act(self, action: Action) -> None:
         """An act that is no answer in words; it may answer a question by law, before or by being done."""
-        if self.state.docket.cases:
-            self.imply(action)
-        answered = self.answered(action)
-        if self.state.docket.cases and answered is None:
-            self.forerun(action)
+        answered = self.forestall(action) if self.state.docket.cases else None
         if self.state.docket.duties:
             for effect in self.book.prepares(self.state, action):
                 self.emit(Ordered(0, effect))
@@ -91,6 +88,16 @@ class _Sitting:
         self.deliver(action, answered)
         self.open((*found, *raised(self.state, action)))
         self.settle()
+
+    def forestall(self, action: Action) -> Pending | None:
+        """What the Laws settle before the act is done, without a new question; the question that the act answers."""
+        self.asking = False
+        self.imply(action)
+        answered = self.answered(action)
+        if answered is None:
+            self.forerun(action)
+        self.asking = True
+        return answered
 
     def answered(self, action: Action) -> Pending | None:
         """The pending question, if this act is its answer."""
@@ -164,7 +171,7 @@ class _Sitting:
     def put(self, case: Case, question: Question) -> bool:
         """Put a question, unless another is put; a review gives way."""
         pending = self.state.docket.pending
-        if pending is not None and (question.review or not pending.question.review):
+        if not self.asking or (pending is not None and (question.review or not pending.question.review)):
             return False
         self.emit(QuestionPut(case.number, question))
         return True

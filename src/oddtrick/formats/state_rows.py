@@ -1,0 +1,242 @@
+"""Rows of a table's state as the case file writes them: calls, cards, duties, questions, results."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from oddtrick.rulings.duty import (
+    Duty,
+    FaceUp,
+    LeadBan,
+    LeadForm,
+    LeadOption,
+    MayNotCall,
+    MustCall,
+    MustCorrect,
+    MustPass,
+    MustPlay,
+    PenaltyCard,
+    PlayDemand,
+)
+from oddtrick.rulings.question import Question
+from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially, Informs, Line, ToReview
+from oddtrick.scoring.contract import score_points
+from oddtrick.table.actions import Appeals
+from oddtrick.table.answers import Alternatives, BothDefenders, Responsible, Suits
+from oddtrick.table.leads import suits_left
+from oddtrick.table.state import Laid, Phase, Seen, State, Taken
+from oddtrick.words.calls import Bid, Double, Pass, Redouble
+from oddtrick.words.cards import Card, Suit
+from oddtrick.words.contracts import ContractResult, parse_score
+from oddtrick.words.numbers import decimal_text
+from oddtrick.words.seats import Caller, Seat, Side
+
+Row = dict[str, object]
+
+
+def auction_rows(state: State) -> list[Row]:
+    """The calls that stand; a change not yet ruled stands as made while it is the last call."""
+    rows = list(state.auction)
+    for attempt in state.docket.attempts:
+        if rows and rows[-1].at == attempt.first and state.phase is Phase.AUCTION:
+            rows[-1] = attempt.second
+    return [{"by": call.by.value, "call": str(call.call)} for call in rows]
+
+
+def taken_row(row: Taken) -> Row:
+    """A call or card taken back."""
+    match row.item:
+        case Card():
+            return {"by": row.by.value, "card": str(row.item), "law": str(row.law)}
+        case Bid() | Pass() | Double() | Redouble():
+            return {"by": row.by.value, "call": str(row.item), "law": str(row.law)}
+
+
+def laid_row(card: Laid) -> Row:
+    """A card of the current trick."""
+    return {"by": card.by.value, "card": str(card.card)}
+
+
+def information_row(row: Informs) -> Row:
+    """What a source tells, and who may use it."""
+    return {
+        "law": str(row.law),
+        "by": row.by.value,
+        "about": row.about,
+        "unauthorized_to": [seat.value for seat in row.unauthorized_to],
+        "authorized_to": [seat.value for seat in row.authorized_to],
+    }
+
+
+def review_row(row: ToReview) -> Row:
+    """What the director has to come back to."""
+    return {"law": str(row.law), "question": row.question, "when": row.when}
+
+
+def irregularity_row(seen: Seen) -> Row:
+    """An irregularity; `established` only where that is a question."""
+    row: Row = {"name": seen.row.name, "by": seen.row.by.value if seen.row.by else None, "at": seen.row.at}
+    if seen.row.law is not None:
+        row["law"] = str(seen.row.law)
+    row["condoned"] = seen.condoned
+    if seen.row.established is not None:
+        row["established"] = seen.row.established
+    return row
+
+
+def question_row(question: Question) -> Row:
+    """The question that is put."""
+    return {
+        "name": question.name,
+        "to": question.to.value,
+        "law": str(question.law),
+        "options": [value_row(option) for option in question.options],
+        "about": None if question.about is None else value_row(question.about),
+        "kind": question.kind.value,
+        "advice": None,
+    }
+
+
+def value_row(value: object) -> object:
+    """An answer, or an option of one, as the record writes it."""
+    match value:
+        case bool() | int() | str():
+            return value
+        case Suits():
+            key, suits = ("require", value.require) if value.require else ("forbid", value.forbid)
+            names = [suit.value for suit in suits]
+            return {key: names[0] if len(names) == 1 else names}
+        case Alternatives():
+            return {"of": list(value.of), "suggested": value.suggested or "none"}
+        case Responsible():
+            return {"NS": value.ns.value, "EW": value.ew.value}
+        case BothDefenders():
+            return {seat.value: answer for seat, answer in value.answers}
+        case tuple():
+            return [value_row(each) for each in value]
+        case Seat() | Side() | Suit() | Caller():
+            return value.value
+        case _:
+            return str(getattr(value, "value", value))
+
+
+def duty_row(duty: Duty, state: State) -> Row | None:
+    """A row under `restrictions`; None where nothing is left of it."""
+    match duty:
+        case LeadOption():
+            return _lead_option(duty, state)
+        case LeadBan():
+            return {
+                "kind": "lead",
+                "seat": duty.seat.value,
+                "forbid": [suit.value for suit in duty.forbid],
+                "require": [suit.value for suit in duty.require],
+                "until": duty.until.value,
+                "law": str(duty.law),
+            }
+        case MustPass() | MustCall() | MayNotCall():
+            return _call_duty(duty)
+        case FaceUp() | PenaltyCard() | MustPlay() | PlayDemand() | MustCorrect():
+            return _card_duty(duty)
+        case _:
+            assert_never(duty)
+
+
+def _call_duty(duty: MustPass | MustCall | MayNotCall) -> Row:
+    row: Row = {"seat": duty.seat.value, "until": duty.until.value, "law": str(duty.law)}
+    match duty:
+        case MustPass():
+            return {"kind": "must_pass", **row}
+        case MustCall():
+            return {"kind": "must_call", "call": str(duty.call), **row}
+        case MayNotCall():
+            return {"kind": "may_not_call", "calls": [str(call) for call in duty.calls], **row}
+
+
+def _card_duty(duty: FaceUp | PenaltyCard | MustPlay | PlayDemand | MustCorrect) -> Row:
+    row: Row = {"seat": duty.seat.value, "law": str(duty.law)}
+    match duty:
+        case FaceUp():
+            return {"kind": "face_up", "card": str(duty.card), "until": "end_of_auction", **row}
+        case PenaltyCard():
+            return {"kind": "penalty_card", "card": str(duty.card), "grade": duty.grade.value, **row}
+        case MustPlay():
+            return {"kind": "must_play", "cards": [str(card) for card in duty.cards], **row}
+        case PlayDemand():
+            return {"kind": "play", "demand": duty.demand.value, "until": duty.until.value, **row}
+        case MustCorrect():
+            return {"kind": "must_correct", "about": str(duty.about), "from": duty.since.value, **row}
+
+
+def _lead_option(duty: LeadOption, state: State) -> Row | None:
+    suits = suits_left(duty, state)
+    if not suits:
+        return None
+    key = "require_or_forbid" if duty.form is LeadForm.REQUIRE_OR_FORBID else "forbid_one_of"
+    return {
+        "kind": "lead_option",
+        "seat": duty.seat.value,
+        "holder": state.declarer.value if state.declarer else None,
+        key: [suit.value for suit in suits],
+        "law": str(duty.law),
+    }
+
+
+def result_row(state: State) -> Row | None:
+    """The table result, transfers counted; None until play is over or where nothing can come of it."""
+    if state.cancelled or state.phase is not Phase.ENDED:
+        return None
+    if state.passed_out:
+        return {"contract": "passed_out", "declarer": None, "tricks": None, "score": {"NS": 0, "EW": 0}}
+    play, declarer, contract = state.play, state.declarer, state.contract
+    if contract is None or declarer is None or play.remaining:
+        return None
+    moved = sum(row.tricks if row.to is declarer.side else -row.tricks for row in state.docket.transfers)
+    tricks = (play.ns if declarer.side is Side.NS else play.ew) + moved
+    points = score_points(ContractResult(contract, declarer, tricks), state.setup.vulnerable)
+    return {
+        "contract": str(contract),
+        "declarer": declarer.value,
+        "tricks": tricks,
+        "score": {"NS": points, "EW": -points},
+    }
+
+
+def adjusted_row(state: State) -> Row | None:
+    """The adjusted score, with each side's points."""
+    adjusted = state.docket.adjusted
+    match adjusted:
+        case None:
+            return None
+        case AdjustsArtificially():
+            return {"NS": str(adjusted.ns), "EW": str(adjusted.ew)}
+        case Adjusts():
+            return {
+                side.value: [_line(line, side, state) for line in lines]
+                for side, lines in ((Side.NS, adjusted.ns), (Side.EW, adjusted.ew))
+                if lines
+            }
+
+
+def _line(line: Line, side: Side, state: State) -> Row:
+    text = line.score
+    plain = text.lstrip("+-").isdigit()
+    if not plain and " by " not in text and state.declarer is not None:
+        text = f"{text} by {state.declarer.value}"
+    points = score_points(parse_score(text), state.setup.vulnerable) * side.sign
+    weight = line.weight * 100
+    shown = int(weight) if weight.denominator == 1 else decimal_text(weight)
+    return {"score": line.score, "points": points, "weight": shown}
+
+
+def appeal_row(row: Appeals) -> Row:
+    """An appeal as it was made."""
+    return {"by": row.by.value, "of": row.of.value}
+
+
+def contract_text(state: State) -> str | None:
+    """The contract, `passed_out`, or None while the auction lasts."""
+    if state.contract is not None:
+        return str(state.contract)
+    return "passed_out" if state.passed_out else None
+
