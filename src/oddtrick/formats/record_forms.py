@@ -87,8 +87,8 @@ def _whole(name: str, shape: Shape) -> Shape:
 
     def fault(event: Plain) -> str:
         match event:
-            case {"score": str(), "weight": str()}:
-                return words.whole({key: value for key, value in event.items() if key != "type"})
+            case {"score": str(score), "weight": str(weight)}:
+                return words.whole({"score": score, "weight": weight})
             case _:
                 return ""
 

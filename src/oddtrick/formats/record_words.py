@@ -1,8 +1,8 @@
 """The single values of a case file: seats, calls, cards, results, and the lists of them.
 
 Example:
-    >>> CALL.of.pattern.fullmatch("8C") is not None, CARD.of.pattern.fullmatch("10H") is None
-    (True, True)
+    >>> is_award("60%"), is_award("4S=")
+    (True, False)
 """
 
 from __future__ import annotations
@@ -45,8 +45,13 @@ PROVISION = Shared("provision", Text("a provision such as 27B1a or 30B1b-ii", re
 CONTRACT = Text("a contract such as 4S or 3NTX", re.compile(_CONTRACT))
 CONTRACT_BY = Text("a contract and its declarer, such as 4SX by S", re.compile(f"{_CONTRACT} by [NESW]"))
 HAND = Text("a hand, S.H.D.C, or - where it is unknown", re.compile(_HAND))
+POINTS = re.compile(r"-?[0-9]{1,5}")
+STATE_CONTRACT = re.compile(f"{_CONTRACT}|passed_out")
+EDITION = Words(("1987", "1997", "2007", "2017"))
+VULNERABLE = Words(("none", "NS", "EW", "both"))
 TRICKS = Number(0, 13)
 TRICK = Number(1, 13)
+PLACE = Number(1, 999999)
 BOARD = Number(1, 9999)
 MINUTES = Number(0, 9999)
 TRICKS_BY_SIDE = Keys((Key("NS", TRICKS, "North-South's tricks."), Key("EW", TRICKS, "East-West's tricks.")))
@@ -59,11 +64,11 @@ OUTCOME = Shared(
     ),
 )
 AWARD = Shared("award", Text("A+, A, A-, a percentage such as 60%, or IMPs such as +3 IMP", re.compile(_AWARD)))
-_OUTCOME_OR_AWARD = Text("a result, points, or an award", re.compile(f"{_OUTCOME}|{_AWARD}"), (-99999, 99999))
-_PERCENT = Text("a weight from 0 to 100", re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,9})?"), (0, 999), decimals=True)
+OUTCOME_OR_AWARD = Text("a result, points, or an award", re.compile(f"{_OUTCOME}|{_AWARD}"), (-99999, 99999))
+PERCENT = Text("a weight from 0 to 100", re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,9})?"), (0, 999), decimals=True)
 WEIGHTED_KEYS = (
     Key("score", OUTCOME, "The outcome: a result, or points from North-South's side.", needed=True),
-    Key("weight", _PERCENT, "Its weight in per cent; 100 where nothing is said."),
+    Key("weight", PERCENT, "Its weight in per cent; 100 where nothing is said."),
 )
 WEIGHTED = Shared("weighted", Keys(WEIGHTED_KEYS))
 
@@ -89,7 +94,7 @@ def _weight(outcome: Plain) -> Fraction:
 
 
 OUTCOMES = Many(Either(text=OUTCOME, keys=WEIGHTED), least=1)
-SIDE_SCORE = Shared("side_score", Ruled(Either(text=_OUTCOME_OR_AWARD, many=OUTCOMES, keys=WEIGHTED), whole))
+SIDE_SCORE = Shared("side_score", Ruled(Either(text=OUTCOME_OR_AWARD, many=OUTCOMES, keys=WEIGHTED), whole))
 _NS = Key("NS", SIDE_SCORE, "North-South's score: one outcome, several with weights, or an award.")
 _EW = Key("EW", SIDE_SCORE, "East-West's score: one outcome, several with weights, or an award.")
 NS_FIRST = (Key("NS", _NS.of, _NS.means, needed=True), _EW)
@@ -103,6 +108,11 @@ ADJUSTED = Shared(
         ),
     ),
 )
+
+
+def is_award(text: str) -> bool:
+    """Whether a side's score is an award and no outcome."""
+    return re.fullmatch(_AWARD, text) is not None
 
 
 def words_of(kind: type[Enum]) -> Words:
