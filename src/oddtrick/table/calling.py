@@ -43,7 +43,7 @@ def _fulfilled(duty: Duty, by: Seat) -> bool:
 
 
 def settled(state: State) -> State:
-    """The state with the auction ended, if these calls end it."""
+    """The state with the auction over, if these calls end it."""
     auction = state.auction
     if len(auction) < 4 or type(auction[-1].call) is not Pass or not ended(auction):
         return state

@@ -1,0 +1,80 @@
+"""A record ruled under an edition: its acts, one after another, with the facts and the state that follow.
+
+Example:
+    >>> from oddtrick.laws.editions import laws_of
+    >>> from oddtrick.table.actions import CallsDirector, MakesCall
+    >>> from oddtrick.words.calls import parse_call
+    >>> calls = (MakesCall(Seat.NORTH, parse_call("1S")), MakesCall(Seat.EAST, parse_call("1H")))
+    >>> str(ruled(Setup(), (*calls, CallsDirector(Seat.SOUTH)), laws_of(2017)).state.docket.pending.question.name)
+    'accept'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from oddtrick.laws.book import LawBook
+from oddtrick.table.actions import Action
+from oddtrick.table.decide import decide
+from oddtrick.table.evolve import begin, evolve
+from oddtrick.table.facts import Fact
+from oddtrick.table.setup import Setup
+from oddtrick.table.state import State
+from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.seats import Seat as Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A fact, and the state before and after it."""
+
+    before: State
+    fact: Fact
+    after: State
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A record under an edition.
+
+    Attributes:
+        start: the state before the first act.
+        history: every fact in order, with the states around it.
+    """
+
+    start: State
+    history: tuple[Happened, ...]
+
+    @property
+    def state(self) -> State:
+        """The state at the end."""
+        return self.history[-1].after if self.history else self.start
+
+
+class Refused(Impossible):
+    """An act of a record that cannot be: its number, from 1, and why."""
+
+    def __init__(self, at: int, why: OddtrickError) -> None:
+        super().__init__("event {at}: " + why.sentence, id=f"{why.id}" if why.id else "", at=at, **why.values)
+        self.at, self.why = at, why
+
+
+def ruled(setup: Setup, acts: Iterable[Action], book: LawBook) -> Ruled:
+    """The record under an edition.
+
+    Raises:
+        Refused: an act contradicts the record, or nobody asked for an answer.
+    """
+    start = state = begin(setup)
+    history: list[Happened] = []
+    for number, act in enumerate(acts, 1):
+        try:
+            facts = decide(state, act, book)
+        except Impossible as why:
+            raise Refused(number, why) from why
+        for fact in facts:
+            after = evolve(state, fact)
+            history.append(Happened(state, fact, after))
+            state = after
+    return Ruled(start, tuple(history))

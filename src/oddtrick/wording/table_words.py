@@ -1,0 +1,108 @@
+"""Seats, calls, cards and answers as they are said at a table.
+
+Example:
+    >>> from oddtrick.words.calls import parse_call
+    >>> call_text(parse_call("1S")), card_text(Card.parse("HT")), player(Wording("en"), Side.NS)
+    ('1♠', '♥10', 'North-South')
+"""
+
+from __future__ import annotations
+
+from oddtrick.table.answers import Alternatives, BothDefenders, Option, Responsible, Suits
+from oddtrick.wording.wording import Wording
+from oddtrick.words.calls import Bid, Call, Double, Pass, Redouble, parse_call
+from oddtrick.words.cards import Card, Suit
+from oddtrick.words.contracts import Denomination
+from oddtrick.words.errors import Impossible
+from oddtrick.words.seats import Caller, Seat, Side
+
+SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT"}
+
+
+def seat_name(wording: Wording, seat: Seat) -> str:
+    """North, East, South, West."""
+    return wording.say(f"seat.{seat.value}")
+
+
+def player(wording: Wording, who: Seat | Side | Caller | None) -> str:
+    """A player, a side, the table or the director."""
+    match who:
+        case Seat():
+            return seat_name(wording, who)
+        case Side():
+            return wording.say(f"side.{who.value}")
+        case Caller():
+            return wording.say(f"ruling.who.{who.value}")
+        case None:
+            return wording.say("ruling.who.table")
+
+
+def call_text(call: Call) -> str:
+    """`1♠`, `Pass`, `X`, `XX`."""
+    match call:
+        case Bid():
+            return f"{call.level}{SYMBOLS[call.denomination.value]}"
+        case Pass():
+            return "Pass"
+        case Double() | Redouble():
+            return str(call)
+
+
+def card_text(card: Card) -> str:
+    """`♥10`."""
+    return SYMBOLS[card.suit.value] + card.rank.replace("T", "10")
+
+
+def spoken_about(about: str) -> str:
+    """What a source of information was: a call or card with its symbol, another source as it is written.
+
+    Example:
+        >>> spoken_about("1H"), spoken_about("S5"), spoken_about("hesitation")
+        ('1♥', '♠5', 'hesitation')
+    """
+    try:
+        return call_text(parse_call(about))
+    except Impossible:
+        pass
+    try:
+        return card_text(Card.parse(about))
+    except Impossible:
+        return about.replace("_", " ")
+
+
+def suits_text(wording: Wording, suits: tuple[Suit, ...]) -> str:
+    """Suits by name, in a list."""
+    return wording.items([wording.say(f"denomination.{suit.value}") for suit in suits])
+
+
+def value_text(wording: Wording, value: object) -> str:  # noqa: C901 - one line for each kind of answer
+    """An answer, or what a question is about."""
+    match value:
+        case Bid() | Pass() | Double() | Redouble():
+            return call_text(value)
+        case Card():
+            return card_text(value)
+        case Seat() | Side() | Caller():
+            return player(wording, value)
+        case Suit() | Denomination():
+            return wording.say(f"denomination.{value.value}")
+        case bool():
+            return wording.say("ruling.value.true" if value else "ruling.value.false")
+        case Option():
+            return wording.say(f"ruling.value.{value.value}")
+        case Suits():
+            key, suits = ("require", value.require) if value.require else ("forbid", value.forbid)
+            return wording.say(f"ruling.value.{key}", suits=suits_text(wording, suits))
+        case Alternatives():
+            chosen = value.suggested or wording.say("ruling.value.none")
+            return wording.say("ruling.value.alternatives", of=wording.items(list(value.of)), suggested=chosen)
+        case Responsible():
+            return wording.say("ruling.value.responsible", ns=value.ns.value, ew=value.ew.value)
+        case BothDefenders():
+            return wording.items(
+                [f"{seat_name(wording, seat)}: {value_text(wording, one)}" for seat, one in value.answers]
+            )
+        case tuple():
+            return wording.items([value_text(wording, each) for each in value]) or wording.say("ruling.value.none")
+        case _:
+            return str(value)
