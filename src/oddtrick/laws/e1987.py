@@ -64,7 +64,7 @@ NUMBERS: dict[str, str | None] = {
     "39B": "35D",
     "39C": "39B",
     "72B1": None,
-    "72C": "23",
+    "72C": "23A",
 }
 
 PARTS = Parts(

@@ -17,6 +17,7 @@ LAWS_1997 = LAWS_1987.revised(
         "29B": "29B",
         "29C": "29C",
         "72B1": "72B1",
+        "72C": "23",
     },
     parts=replace(LAWS_1987.parts, change_refused=refused_1997, change_until_lho=False),
 )

@@ -56,7 +56,7 @@ class Refused(Impossible):
     """An act of a record that cannot be: its number, from 1, and why."""
 
     def __init__(self, at: int, why: OddtrickError) -> None:
-        super().__init__("event {at}: " + why.sentence, id=f"{why.id}" if why.id else "", at=at, **why.values)
+        super().__init__("event {at}: {why}", id="record.refused", at=at, why=str(why))
         self.at, self.why = at, why
 
 
@@ -66,15 +66,27 @@ def ruled(setup: Setup, acts: Iterable[Action], book: LawBook) -> Ruled:
     Raises:
         Refused: an act contradicts the record, or nobody asked for an answer.
     """
+    found, refused = ruled_so_far(setup, acts, book)
+    if refused is not None:
+        raise refused
+    return found
+
+
+def ruled_so_far(setup: Setup, acts: Iterable[Action], book: LawBook) -> tuple[Ruled, Refused | None]:
+    """The record under an edition as far as it goes; made for another one, it may answer what this one does not ask.
+
+    Returns:
+        What follows from the acts before the first that cannot be, and why that one cannot; None where all can.
+    """
     start = state = begin(setup)
     history: list[Happened] = []
     for number, act in enumerate(acts, 1):
         try:
             facts = decide(state, act, book)
         except Impossible as why:
-            raise Refused(number, why) from why
+            return Ruled(start, tuple(history)), Refused(number, why)
         for fact in facts:
             after = evolve(state, fact)
             history.append(Happened(state, fact, after))
             state = after
-    return Ruled(start, tuple(history))
+    return Ruled(start, tuple(history)), None

@@ -1,0 +1,78 @@
+"""A ruling as lines of text, and editions side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from oddtrick.laws.record import Refused, Ruled
+from oddtrick.table.state import State
+from oddtrick.wording.rulings import Part, question_text, told
+from oddtrick.wording.table_words import call_text, seat_name, value_text
+from oddtrick.wording.wording import Wording
+from oddtrick.words.seats import Seat
+
+
+def ruling_lines(wording: Wording, name: str, title: str, edition: int, found: Ruled) -> Iterator[str]:
+    """The ruling of one record under one edition, line by line."""
+    state = found.state
+    yield " · ".join(each for each in (name, title, wording.say("cli.rule.laws", edition=edition)) if each)
+    yield from auction_lines(wording, state)
+    part = None
+    for said in told(wording, found.history):
+        if said.part is not part:
+            part = said.part
+            yield wording.say(f"ruling.part.{part.value}")
+        law = f"  [{said.law.spoken()}]" if said.law is not None else ""
+        yield f"  {said.text}{law}"
+    pending = state.docket.pending
+    if pending is not None and pending.question.options:
+        options = ", ".join(value_text(wording, option) for option in pending.question.options)
+        yield "  " + wording.say("cli.rule.options", options=options)
+    applied = ", ".join(law.spoken() for law in state.docket.applied)
+    if applied:
+        yield wording.say("cli.rule.applied", laws=applied)
+    yield ""
+
+
+def auction_lines(wording: Wording, state: State) -> Iterator[str]:
+    """The auction as a table of four columns, from West as books print it; nothing before the first call."""
+    if not state.auction:
+        return
+    order = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
+    yield "  " + "".join(seat_name(wording, seat).ljust(8) for seat in order).rstrip()
+    cells = [""] * order.index(state.auction[0].by)
+    for call in state.auction:
+        while order[len(cells) % 4] is not call.by:
+            cells.append("-")
+        cells.append(call_text(call.call))
+    for start in range(0, len(cells), 4):
+        yield "  " + "".join(cell.ljust(8) for cell in cells[start : start + 4]).rstrip()
+
+
+def compared(wording: Wording, results: Mapping[int, tuple[Ruled, Refused | None]]) -> Iterator[tuple[str, ...]]:
+    """Rows of a table, a column for each edition: what is ruled, asked and left for later, and the provisions."""
+    for part in (Part.HAPPENED, Part.RULED, Part.LATER):
+        cells = [_sentences(wording, found, part) for found, _ in results.values()]
+        if any(cells):
+            yield (wording.say(f"ruling.part.{part.value}"), *cells)
+    asked = [_asked(wording, found.state) for found, _ in results.values()]
+    if any(asked):
+        yield (wording.say("ruling.part.asks"), *asked)
+    yield (
+        wording.say("cli.rule.row.applied"),
+        *(", ".join(law.spoken() for law in found.state.docket.applied) for found, _ in results.values()),
+    )
+    refused = ["" if why is None else f"{why.at}: {wording.error(why.why)}" for _, why in results.values()]
+    if any(refused):
+        yield (wording.say("cli.rule.row.refused"), *refused)
+
+
+def _sentences(wording: Wording, found: Ruled, part: Part) -> str:
+    """The sentences of a part, one below the other, each once."""
+    said = (each for each in told(wording, found.history) if each.part is part)
+    return "\n".join(dict.fromkeys(f"{each.text} [{each.law.spoken()}]" if each.law else each.text for each in said))
+
+
+def _asked(wording: Wording, state: State) -> str:
+    pending = state.docket.pending
+    return "" if pending is None else f"{question_text(wording, pending.question)} [{pending.question.law.spoken()}]"
