@@ -65,7 +65,12 @@ OUTCOME = Shared(
 )
 AWARD = Shared("award", Text("A+, A, A-, a percentage such as 60%, or IMPs such as +3 IMP", re.compile(_AWARD)))
 OUTCOME_OR_AWARD = Text("a result, points, or an award", re.compile(f"{_OUTCOME}|{_AWARD}"), (-99999, 99999))
-PERCENT = Text("a weight from 0 to 100", re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,9})?"), (0, 999), decimals=True)
+PERCENT = Text(
+    "a weight from 0 to 100",
+    re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,9})?|[0-9]{1,6}/[1-9][0-9]{0,3}"),
+    (0, 999),
+    decimals=True,
+)
 WEIGHTED_KEYS = (
     Key("score", OUTCOME, "The outcome: a result, or points from North-South's side.", needed=True),
     Key("weight", PERCENT, "Its weight in per cent; 100 where nothing is said."),

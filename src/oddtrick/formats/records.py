@@ -19,7 +19,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from oddtrick.formats.json_tree import read_json
 from oddtrick.formats.reading import Faults
@@ -51,7 +51,7 @@ class CaseFile:
         editions: of the Laws; `expect` holds for each.
         head: what held before the record.
         events: the record, in order.
-        lines: of each event, from 1; 0 in JSON.
+        lines: of each event, from 1; 0 in JSON. Not a part of what the case says.
         expect: the part of the state that has to follow, as it stands in the file: text, None, lists, mappings.
     """
 
@@ -62,7 +62,7 @@ class CaseFile:
     editions: tuple[int, ...] = (NEWEST,)
     head: Setup = _PLAIN_SETUP
     events: tuple[Action, ...] = ()
-    lines: tuple[int, ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False)
     expect: Mapping[str, Plain] | None = None
 
 
