@@ -20,6 +20,7 @@ from oddtrick.contest.facts import (
     MovementChanged,
     PairChanged,
     PairEntered,
+    PairReturned,
     PairWithdrawn,
     PenaltyGiven,
     PenaltyVoided,
@@ -170,6 +171,7 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "event.pair-entered": (PairEntered("7", ("ada", "ben"), Side.NS, Fraction(5, 2), Fraction(-3)), PairEntered("8")),
     "event.pair-changed": (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill"),),
     "event.pair-withdrawn": (PairWithdrawn("7", 5, "the last train"),),
+    "event.pair-returned": (PairReturned("7", 6, "a lift home"),),
     "event.penalty-given": (PenaltyGiven("p1", Penalty("7", Fraction(-1, 4), PenaltyUnit.TOP, "late", "90B2", "m1")),),
     "event.penalty-voided": (PenaltyVoided("p1", "wrong pair"),),
     "event.match-set": (

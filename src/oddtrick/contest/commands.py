@@ -101,6 +101,16 @@ class WithdrawPair:
 
 
 @dataclass(frozen=True, slots=True)
+class ReturnPair:
+    """A pair that had left plays on from this round; with the round of its leaving that is taken back."""
+
+    session: str
+    pair: str
+    from_round: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GivePenalty:
     """Give a penalty (negative) or a bonus; `penalty` is a new id."""
 
@@ -359,19 +369,10 @@ class KeepSessionFigures:
     figures: SessionFiguresKept
 
 
-EventCommand = (
-    OpenEvent
-    | ChangeEvent
-    | OpenSession
-    | EnterPair
-    | ChangePair
-    | GivePenalty
-    | VoidPenalty
-    | SetMatch
-    | Publish
-    | WithdrawPublication
-    | KeepEventFigures
-)
+EntryCommand = OpenEvent | ChangeEvent | OpenSession | EnterPair | ChangePair | SetMatch
+"""Commands about what is played in an event, and who plays."""
+
+EventCommand = EntryCommand | GivePenalty | VoidPenalty | Publish | WithdrawPublication | KeepEventFigures
 """Commands about an event."""
 
 ResultCommand = EnterResult | CorrectResult | VoidResult | ProposeResult | AcceptResult | DisputeResult | UndoLast
@@ -380,7 +381,7 @@ ResultCommand = EnterResult | CorrectResult | VoidResult | ProposeResult | Accep
 ClockCommand = StartRound | PauseClock | ResumeClock | SetClock
 """Commands about rounds and the clock."""
 
-PlanCommand = AddSection | ChangeMovement | WithdrawPair | RecordSeating | SetDeals | MarkBoard
+PlanCommand = AddSection | ChangeMovement | WithdrawPair | ReturnPair | RecordSeating | SetDeals | MarkBoard
 """Commands about who is due where with what."""
 
 DeskCommand = (

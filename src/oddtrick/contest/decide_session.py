@@ -12,7 +12,7 @@ from oddtrick.contest.club import MOST_MINUTES
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.sections import checked_pairs, new_entries, opened, pair_ids
 from oddtrick.contest.state import EventState, SectionPlan, SessionState, State
-from oddtrick.movements.change import pair_leaves
+from oddtrick.movements.change import pair_leaves, pair_returns
 from oddtrick.words.errors import Conflict, Impossible
 
 LONGEST_ANNOUNCEMENT = 200
@@ -40,6 +40,8 @@ def _plan(state: State, command: c.PlanCommand) -> tuple[f.Fact, ...]:
             return _movement(event, session, command)
         case c.WithdrawPair():
             return _withdrawn(event, session, command)
+        case c.ReturnPair():
+            return _returned(event, session, command)
         case c.RecordSeating(_, section, number, table, ns, ew, why):
             session.section(section)
             last = session.sittings.get((section, number, table), ())[-1:]
@@ -78,6 +80,19 @@ def _withdrawn(event: EventState, session: SessionState, command: c.WithdrawPair
         plan: SectionPlan | None = section.plan(max(command.from_round, 1))
         if plan is not None and pair.id in plan.pairs:
             movement = pair_leaves(plan.movement, plan.pairs.index(pair.id) + 1, command.from_round)
+            facts.append(f.MovementChanged(section.name, movement, plan.pairs, command.from_round, command.why))
+    return tuple(facts)
+
+
+def _returned(event: EventState, session: SessionState, command: c.ReturnPair) -> tuple[f.Fact, ...]:
+    pair = event.pair(command.pair)
+    if pair.withdrawn_from is None:
+        raise Impossible("pair {pair} has not left, so it cannot come back", id="pair.here", pair=pair.id)
+    facts: list[f.Fact] = [f.PairReturned(pair.id, command.from_round, command.why)]
+    for section in session.sections.values():
+        plan: SectionPlan | None = section.plans[-1] if section.plans else None
+        if plan is not None and pair.id in plan.pairs:
+            movement = pair_returns(plan.movement, plan.pairs.index(pair.id) + 1, command.from_round)
             facts.append(f.MovementChanged(section.name, movement, plan.pairs, command.from_round, command.why))
     return tuple(facts)
 

@@ -23,7 +23,7 @@ def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventSta
             return replace(state, terms=terms)
         case f.SessionAdded(session):
             return replace(state, sessions=(*state.sessions, session))
-        case f.PairEntered() | f.PairChanged() | f.PairWithdrawn():
+        case f.PairEntered() | f.PairChanged() | f.PairWithdrawn() | f.PairReturned():
             before = PairBefore(fact.pair, state.pairs.get(fact.pair))
             return _with_pair(_noted(state, recorded, before), fact)
         case f.PenaltyGiven() | f.PenaltyVoided():
@@ -61,7 +61,10 @@ def _undone(state: EventState, seq: int) -> EventState:
             assert_never(gone.before)
 
 
-def _with_pair(state: EventState, fact: f.PairEntered | f.PairChanged | f.PairWithdrawn) -> EventState:
+_PairFact = f.PairEntered | f.PairChanged | f.PairWithdrawn | f.PairReturned
+
+
+def _with_pair(state: EventState, fact: _PairFact) -> EventState:
     former = state.pairs.get(fact.pair, Pair(fact.pair))
     match fact:
         case f.PairEntered(_, players, direction, handicap, carry):
@@ -71,6 +74,8 @@ def _with_pair(state: EventState, fact: f.PairEntered | f.PairChanged | f.PairWi
             pair = replace(former, lineups=lineups, handicap=handicap, carry=carry)
         case f.PairWithdrawn(_, from_round):
             pair = replace(former, withdrawn_from=from_round)
+        case f.PairReturned():
+            pair = replace(former, withdrawn_from=None)
         case _:
             assert_never(fact)
     return replace(state, pairs={**state.pairs, pair.id: pair})

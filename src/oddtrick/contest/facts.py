@@ -124,6 +124,15 @@ class PairWithdrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class PairReturned:
+    """A pair that had left plays on from this round; its leaving may have been an operator's slip."""
+
+    pair: str
+    from_round: int
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PenaltyGiven:
     """A procedural penalty, bonus or manual adjustment; `penalty` names it for voiding."""
 
@@ -346,6 +355,7 @@ EventFact = (
     | PairEntered
     | PairChanged
     | PairWithdrawn
+    | PairReturned
     | PenaltyGiven
     | PenaltyVoided
     | MatchSet

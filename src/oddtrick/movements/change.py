@@ -39,6 +39,29 @@ def pair_leaves(movement: Movement, pair: int, round: int) -> Movement:  # noqa:
     return replace(movement, absences=(*movement.absences, Absence(pair, round, movement.rounds)))
 
 
+def pair_returns(movement: Movement, pair: int, round: int) -> Movement:  # noqa: A002
+    """A pair that had left plays on from this round.
+
+    Raises:
+        NotFound: no such pair or round.
+        Impossible: it is not away from then to the end.
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> whole = movement("howell", 4)
+        >>> pair_returns(pair_leaves(whole, 3, 5), 3, 5) == whole
+        True
+    """
+    movement.label(pair)
+    movement.round(round)
+    for absence in movement.absences:
+        if absence.pair == pair and absence.last == movement.rounds:
+            rest = tuple(other for other in movement.absences if other is not absence)
+            away = Absence(pair, absence.first, round - 1)
+            return replace(movement, absences=(*rest, away) if away.first <= away.last else rest)
+    raise Impossible("pair {pair} has not left, so it cannot come back", id="pair.here", pair=pair)
+
+
 def pair_joins(movement: Movement, round: int) -> Movement:  # noqa: A002
     """A late pair takes the empty place of a half table, from this round on; it gets the number of that place.
 

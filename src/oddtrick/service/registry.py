@@ -32,6 +32,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.pair-entered", 1, f.PairEntered),
     FactType("event.pair-changed", 2, f.PairChanged),
     FactType("event.pair-withdrawn", 1, f.PairWithdrawn),
+    FactType("event.pair-returned", 1, f.PairReturned),
     FactType("event.penalty-given", 1, f.PenaltyGiven),
     FactType("event.penalty-voided", 1, f.PenaltyVoided),
     FactType("event.match-set", 1, f.MatchSet),

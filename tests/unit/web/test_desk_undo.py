@@ -27,7 +27,7 @@ ACTS = (
     ("/session/s/clock", {"do": "next", "round": "1"}, "Round clock"),
     ("/session/s/announce", {"text": "Tea"}, "Announcement"),
     ("/session/s/entries", {"1NS-0": "Ada Ek", "1NS-1": "Bo Li"}, "Names or handicap of pair 1NS"),
-    ("/session/s/leave/2EW", {"round": "3"}, "Leaving of pair 2EW"),
+    ("/session/s/leave/2EW", {"round": "3"}, "Leaving or coming back of pair 2EW"),
     ("/session/s/late/pair", {"round": "2", "section": ""}, "Late pair or table"),
     ("/event/e/publish", {}, "Publication"),
 )

@@ -108,6 +108,30 @@ def test_a_pair_leaves_and_its_opponents_sit_out(desk: Desk, client: TestClient)
     assert "left before round 4" in client.get(PAGE).text
 
 
+def test_leaving_is_taken_back_on_the_pairs_own_page(desk: Desk, client: TestClient) -> None:
+    before = desk.session("s").section("").plans[-1].movement
+    send(client, "/session/s/leave/2EW", f"{PAGE}/2EW", round="4")
+    send(client, PAGE, PAGE, **{"2EW-0": "Late Guest"})
+    assert "Pair 2EW plays on" in client.get(f"{PAGE}/2EW").text
+    assert "The pair plays on" in send(client, "/session/s/return/2EW", f"{PAGE}/2EW", round="4").text
+    session = desk.session("s")
+    assert not any(one.sit_out for one in tables_due(session, session.section(""), 4))
+    assert session.section("").plans[-1].movement == before
+    assert desk.event("e").pair("2EW").withdrawn_from is None
+    assert names(desk, "2EW") == ["Late Guest"]
+    again = send(client, "/session/s/return/2EW", f"{PAGE}/2EW", round="4")
+    assert again.status_code == 422
+    send(client, "/session/s/undo", "/session/s")
+    assert desk.event("e").pair("2EW").withdrawn_from == 4
+
+
+@pytest.mark.parametrize("number", ["x", "99"])
+def test_a_round_that_there_is_not_is_said_beside_its_field(client: TestClient, number: str) -> None:
+    page = send(client, "/session/s/leave/2EW", f"{PAGE}/2EW", round=number)
+    assert page.status_code == 422
+    assert fault(page.text, "leave-round")
+
+
 def test_a_late_pair_needs_a_half_table() -> None:
     full, half = Desk.in_memory(), Desk.in_memory()
     evening(full)

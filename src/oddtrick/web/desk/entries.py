@@ -187,7 +187,7 @@ def _rounds(session: SessionState) -> int:
 @router.get("/session/{session_id}/entries/{pair_id}")
 def pair(request: Request, session_id: str, pair_id: str, account: Scorer) -> Response:
     """One pair: substitutes, handicap, carry-over, leaving."""
-    return _pair(request, desk_of(request).session(session_id), pair_id, Fields(), Faults())
+    return pair_page(request, desk_of(request).session(session_id), pair_id, Fields(), Faults())
 
 
 @router.post("/session/{session_id}/entries/{pair_id}")
@@ -206,11 +206,11 @@ def change(request: Request, session_id: str, pair_id: str, account: Scorer, sen
     command = c.ChangePair(event.id, pair_id, names.players, handicap, carry, from_round, sent.get("why", ""))
     _twice(entering, event, [command])
     if entering.faults:
-        return _pair(request, session, pair_id, sent, Faults(entering.faults))
+        return pair_page(request, session, pair_id, sent, Faults(entering.faults))
     try:
         desk.run_all((*entering.commands(), command), account.id)
     except OddtrickError as error:
-        return _pair(request, session, pair_id, sent, Faults.of(error, wording))
+        return pair_page(request, session, pair_id, sent, Faults.of(error, wording))
     return RedirectResponse(f"/session/{session_id}/entries/{pair_id}?saved=1", status_code=303)
 
 
@@ -224,7 +224,8 @@ def _number(entering: Entering, key: str, sent: Mapping[str, str]) -> Fraction |
         return None
 
 
-def _pair(request: Request, session: SessionState, pair_id: str, typed: Fields, faults: Faults) -> Response:
+def pair_page(request: Request, session: SessionState, pair_id: str, typed: Fields, faults: Faults) -> Response:
+    """The page of one pair."""
     desk = desk_of(request)
     event, register = desk.event(session.event), desk.register()
     found = event.pair(pair_id)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from urllib.parse import quote
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -79,8 +80,25 @@ def _shortened(made: Movement, rounds: int) -> Movement:
 @router.post("/session/{session_id}/leave/{pair_id}")
 def leave(request: Request, session_id: str, pair_id: str, account: Director, sent: Typed) -> Response:
     """A pair leaves: its opponents sit out from that round on; what it played stays."""
-    desk_of(request).run(c.WithdrawPair(session_id, pair_id, _round(sent), sent.get("why", "")), account.id)
+    desk = desk_of(request)
+    try:
+        desk.run(c.WithdrawPair(session_id, pair_id, _round(sent), sent["why"]), account.id)
+    except OddtrickError as error:
+        faults = Faults.of(error, wording_of(request), "round")
+        return entries.pair_page(request, desk.session(session_id), pair_id, sent, faults)
     return RedirectResponse(f"/session/{session_id}/entries?saved=left", status_code=303)
+
+
+@router.post("/session/{session_id}/return/{pair_id}")
+def come_back(request: Request, session_id: str, pair_id: str, account: Director, sent: Typed) -> Response:
+    """A pair that had left plays on from a round; with the round of its leaving, that is taken back."""
+    desk = desk_of(request)
+    try:
+        desk.run(c.ReturnPair(session_id, pair_id, _round(sent), sent["why"]), account.id)
+    except OddtrickError as error:
+        faults = Faults.of(error, wording_of(request), "round")
+        return entries.pair_page(request, desk.session(session_id), pair_id, sent, faults)
+    return RedirectResponse(f"/session/{session_id}/entries/{quote(pair_id)}?saved=back", status_code=303)
 
 
 def _round(sent: Mapping[str, str]) -> int:
