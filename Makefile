@@ -36,6 +36,7 @@ check: $(VENV)/dev ## style, types, layers, words, docs
 	$(BIN)/ruff check src tests tools bench
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python tools/law_map.py --check
 	$(BIN)/python -m pytest -q tests/house
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 

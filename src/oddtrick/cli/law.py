@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from oddtrick.cli.console import line, say, show, table
+from oddtrick.laws.law_map import applied_by
 from oddtrick.words.errors import NotFound
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def law(
 
 
 def _page(laws: Provisions, row: Provision) -> None:
-    """What a provision says, below what it stands, what it is elsewhere, and its parts."""
+    """What a provision says, below what it stands, its parts, what applies and shows it, and what it is elsewhere."""
     line(say("cli.law.head", number=name_of(row.number), edition=laws.edition, gist=row.gist))
     line(say("cli.law.nature", kind=say(f"law.kind.{row.kind.value}"), status=say(f"law.status.{row.status.value}")))
     for title, rows in (("within", laws.above(row.number)), ("parts", laws.parts(row.number))):
@@ -55,6 +56,7 @@ def _page(laws: Provisions, row: Provision) -> None:
             for one in rows:
                 made.add_row(name_of(one.number), one.gist)
             show(made)
+    _shown_by(laws.edition, row.number)
     made = table(say("cli.law.column.edition"), say("cli.law.column.number"), say("cli.law.column.there"))
     for edition, rows in _elsewhere(laws, row):
         for one in rows:
@@ -62,6 +64,15 @@ def _page(laws: Provisions, row: Provision) -> None:
         if not rows:
             made.add_row(str(edition), "", say("cli.law.none"))
     show(made)
+
+
+def _shown_by(edition: int, number: Law) -> None:
+    """What applies a provision, and which cases show it; nothing where nothing does."""
+    applied = applied_by(edition, number)
+    if applied.code or applied.cases:
+        made = table(say("cli.law.code"), say("cli.law.cases"))
+        made.add_row("\n".join(applied.code), ", ".join(applied.cases))
+        show(made)
 
 
 def _list(laws: Provisions, rows: Sequence[Provision]) -> None:
@@ -97,6 +108,7 @@ def _as_data(row: Provision) -> dict[str, object]:
 
 def _document(laws: Provisions, row: Provision) -> dict[str, object]:
     """Everything about a provision; in `editions`, `same` says whether the effect is the same there."""
+    applied = applied_by(laws.edition, row.number)
     elsewhere = {
         str(edition): [{"number": one.number, "gist": one.gist, "same": one.gist == row.gist} for one in rows]
         for edition, rows in _elsewhere(laws, row)
@@ -107,6 +119,8 @@ def _document(laws: Provisions, row: Provision) -> dict[str, object]:
         "within": [one.number for one in laws.above(row.number)],
         "parts": [_as_data(one) for one in laws.parts(row.number)],
         "editions": elsewhere,
+        "code": list(applied.code),
+        "cases": list(applied.cases),
     }
 
 
