@@ -116,7 +116,7 @@ def test_json_may_type_its_values() -> None:
         '{"board": 3, "events": [{"recorded": {"score": -420}}, {"answer": {"accept": true}}, {"board_ends": true}]}'
     )
     text = "{board: 3, events: [recorded: {score: -420}, answer: {accept: true}, {board_ends: }]}"
-    assert read_cases(typed, "a.json") == read_cases(text, "b.json")
+    assert read_cases(typed, "a.json") == read_cases(text, "b.yaml")
 
 
 def test_an_unknown_hand_stays_unknown() -> None:

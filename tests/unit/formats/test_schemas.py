@@ -1,0 +1,129 @@
+"""The JSON Schemas and the readers agree: on every sample, and on what is wrong."""
+
+from __future__ import annotations
+
+import copy
+import json
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.unit.formats.json_schemas import Validator
+from tests.unit.formats.test_records import FILES, cases
+
+from oddtrick.formats.published_schemas import SCHEMAS, schema_text
+from oddtrick.formats.record_text import case_keys
+from oddtrick.formats.records import read_cases
+from oddtrick.formats.yaml_tree import plain, read_documents
+from oddtrick.words.errors import BadFile, NotFound
+
+ROOT = Path(__file__).resolve().parents[3]
+CASES = Validator(json.loads(schema_text("case")))
+SAMPLES = [member for path in FILES for tree in read_documents(path.read_bytes(), path.name) for member in plain(tree)]  # type: ignore[union-attr]
+BEYOND = (
+    "weights over 0",
+    "by once",
+    "noticed_by once",
+    "why once",
+    "13 tricks at most",
+    "a deal of 52 different cards",
+)
+"""What a reader refuses and no schema can say."""
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_the_published_schemas_are_those_of_the_readers(name: str) -> None:
+    text = schema_text(name)
+    assert (resources.files("oddtrick.formats") / "schemas" / f"{name}.schema.json").read_text("utf-8") == text
+    assert (ROOT / "docs" / "reference" / f"{name}.schema.json").read_text("utf-8") == text
+
+
+def test_an_unknown_format_has_no_schema() -> None:
+    with pytest.raises(NotFound, match="case"):
+        schema_text("pbn")
+
+
+def descriptions(schema: object) -> list[tuple[str, bool]]:
+    """Every key of a schema and whether it is described."""
+    match schema:
+        case dict():
+            own = schema.get("properties", {})
+            here = [(key, bool(one.get("description"))) for key, one in own.items() if isinstance(one, dict)]
+            return here + [found for one in schema.values() for found in descriptions(one)]
+        case list():
+            return [found for one in schema for found in descriptions(one)]
+        case _:
+            return []
+
+
+@pytest.mark.parametrize("name", SCHEMAS)
+def test_every_key_is_described(name: str) -> None:
+    found = descriptions(json.loads(schema_text(name)))
+    assert len(found) > 100
+    assert [key for key, described in found if not described] == []
+
+
+def read(value: object) -> tuple[str, ...]:
+    """What the reader would have expected instead, for each fault of a file of cases."""
+    try:
+        read_cases(json.dumps(value), "sample.json")
+    except BadFile as error:
+        return tuple(one.expected for one in (error, *error.others))
+    return ()
+
+
+def test_every_sample_that_the_reader_takes_is_valid() -> None:
+    assert len(SAMPLES) > 300
+    for sample in SAMPLES:
+        assert (read(sample), CASES.valid(sample)) == ((), True), sample
+
+
+@given(cases, st.booleans())
+def test_every_case_that_is_written_is_valid(case: object, canonical: bool) -> None:
+    assert CASES.valid([case_keys(case, canonical=canonical)])  # type: ignore[arg-type]
+
+
+VALUES = st.sampled_from(
+    [None, True, False, 0, 1, 7, 14, -3, 1.5, "", "x", "N", "NS", "1S", "SA", "true", "none", "07", "27B", "4S=", "A+",
+     [], {}, ["SA"], ["SA", "SA"], ["1S"], {"by": "N"}, {"NS": "1"}, {"N": "1S"}, {"score": "4S="}, "S4\n"]
+)  # fmt: skip
+
+
+def places(value: object, path: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
+    """The paths of everything in a tree."""
+    match value:
+        case dict():
+            return [path, *(one for key, member in value.items() for one in places(member, (*path, key)))]
+        case list():
+            return [path, *(one for place, member in enumerate(value) for one in places(member, (*path, place)))]
+        case _:
+            return [path]
+
+
+@st.composite
+def mutants(draw: st.DrawFn) -> object:
+    """A sample with one thing changed: a value, a key more, a key less, a key by another name."""
+    sample = copy.deepcopy(draw(st.sampled_from(SAMPLES)))
+    *above, last = draw(st.sampled_from(places(sample)[1:]))
+    inside = sample
+    for step in above:
+        inside = inside[step]  # type: ignore[index,call-overload]
+    match draw(st.sampled_from(["value", "more", "less", "name"])), inside:
+        case "less", _:
+            del inside[last]  # type: ignore[arg-type,index]
+        case "more", dict():
+            inside[draw(st.sampled_from(["by", "law", "why", "type", "N", "card", "colour"]))] = draw(VALUES)
+        case "name", dict():
+            inside[draw(st.sampled_from(["by", "call", "claim", "answer", "cards", "colour"]))] = inside.pop(last)
+        case _:
+            inside[last] = draw(VALUES)  # type: ignore[index,call-overload]
+    return sample
+
+
+@settings(max_examples=1500)
+@given(mutants())
+def test_what_one_refuses_the_other_refuses(mutant: object) -> None:
+    faults = [expected for expected in read(mutant) if not expected.startswith(BEYOND)]
+    assert CASES.valid(mutant) == (faults == []), faults
