@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from oddtrick.cli.console import line, progress, say, show, table, wording
-from oddtrick.cli.files import CASES, content, expanded
+from oddtrick.cli.console import line, note, progress, say, show, table, wording
+from oddtrick.cli.files import CASES, content, expanded, save
 from oddtrick.cli.scoring import Tally
 from oddtrick.words.errors import BadFile, Impossible
 
@@ -38,6 +38,7 @@ def rule(
     check: Annotated[bool, typer.Option("--check", help=say("cli.rule.check"))] = False,
     edition: EditionOption = None,
     compare: Annotated[bool, typer.Option("--compare", help=say("cli.rule.compare"))] = False,
+    sheet: Annotated[str, typer.Option("--sheet", metavar="FILE", help=say("cli.rule.sheet"))] = "",
 ) -> None:
     """Rule on records."""
     tally = Tally()
@@ -52,6 +53,8 @@ def rule(
                     _check(name, edition, tally)
                 elif compare:
                     _compare(name, edition)
+                elif sheet:
+                    _sheet(name, edition, sheet)
                 else:
                     _print(name, edition)
     if check:
@@ -156,6 +159,34 @@ def _print(name: str, edition: int | None) -> None:
         for year in _editions(case, edition):
             for text in ruling_lines(wording(), case.id, case.title, year, _ruled(name, case, year)):
                 line(text)
+
+
+def _sheet(name: str, edition: int | None, target: str) -> None:
+    """The ruling of a file's one case, as a sheet: PDF, a page, or data, by the ending of its name.
+
+    Raises:
+        BadFile: the file holds several cases, or the ending is none of these.
+    """
+    from oddtrick.printing.ruling import ruling_page, ruling_pdf
+    from oddtrick.wording.sheet import sheet_of
+
+    cases = _cases(name)
+    if len(cases) != 1:
+        raise BadFile(name, found=say("cli.rule.cases", n=len(cases)), expected=say("cli.rule.one-case"))
+    (case,) = cases
+    year = _editions(case, edition)[-1]
+    made = sheet_of(wording(), _ruled(name, case, year), year, case.title or case.id or name)
+    match target.lower().rpartition(".")[2]:
+        case "pdf":
+            data = ruling_pdf(made, wording())
+        case "html" | "htm":
+            data = ruling_page(made, wording()).encode()
+        case "json":
+            data = json.dumps(made.document(wording()), ensure_ascii=False, indent=1).encode() + b"\n"
+        case _:
+            raise BadFile(target, found=say("cli.rule.ending"), expected=".pdf, .html, .json")
+    save(target, data)
+    note(say("cli.rule.written", file=target))
 
 
 def _compare(name: str, edition: int | None) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from oddtrick.laws.record import Refused, Ruled
 from oddtrick.table.state import State
 from oddtrick.wording.rulings import Part, question_text, told
-from oddtrick.wording.table_words import call_text, seat_name, value_text
+from oddtrick.wording.sheet import ORDER, auction_cells
+from oddtrick.wording.table_words import seat_name, value_text
 from oddtrick.wording.wording import Wording
-from oddtrick.words.seats import Seat
 
 
 def ruling_lines(wording: Wording, name: str, title: str, edition: int, found: Ruled) -> Iterator[str]:
@@ -35,18 +35,12 @@ def ruling_lines(wording: Wording, name: str, title: str, edition: int, found: R
 
 
 def auction_lines(wording: Wording, state: State) -> Iterator[str]:
-    """The auction as a table of four columns, from West as books print it; nothing before the first call."""
-    if not state.auction:
-        return
-    order = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
-    yield "  " + "".join(seat_name(wording, seat).ljust(8) for seat in order).rstrip()
-    cells = [""] * order.index(state.auction[0].by)
-    for call in state.auction:
-        while order[len(cells) % 4] is not call.by:
-            cells.append("-")
-        cells.append(call_text(call.call))
-    for start in range(0, len(cells), 4):
-        yield "  " + "".join(cell.ljust(8) for cell in cells[start : start + 4]).rstrip()
+    """The auction as a table of four columns; nothing before the first call."""
+    cells = auction_cells(state)
+    rows = [tuple(seat_name(wording, seat) for seat in ORDER)] if cells else []
+    rows += [cells[start : start + 4] for start in range(0, len(cells), 4)]
+    for row in rows:
+        yield "  " + "".join(cell.ljust(8) for cell in row).rstrip()
 
 
 def compared(wording: Wording, results: Mapping[int, tuple[Ruled, Refused | None]]) -> Iterator[tuple[str, ...]]:

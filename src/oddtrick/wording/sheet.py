@@ -1,0 +1,123 @@
+"""A ruling sheet as plain values: what a page, a PDF or a program shows of one ruling.
+
+Example:
+    >>> from oddtrick.laws.editions import laws_of
+    >>> from oddtrick.laws.record import ruled
+    >>> from oddtrick.table.actions import CallsDirector, MakesCall
+    >>> from oddtrick.table.setup import Setup
+    >>> from oddtrick.words.calls import parse_call
+    >>> calls = (MakesCall(Seat.NORTH, parse_call("1S")), MakesCall(Seat.EAST, parse_call("1H")))
+    >>> found = ruled(Setup(), (*calls, CallsDirector(Seat.SOUTH)), laws_of(2017))
+    >>> sheet = sheet_of(Wording("en"), found, 2017, "Board 7")
+    >>> sheet.auction, [provision.number for provision in sheet.provisions]
+    (('', '1♠', '1♥'), ['27A1'])
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from oddtrick.laws.provisions import Provisions
+from oddtrick.laws.record import Ruled
+from oddtrick.rulings.provision import Law
+from oddtrick.table.state import State
+from oddtrick.wording.rulings import Said, told
+from oddtrick.wording.table_words import call_text, seat_name, value_text
+from oddtrick.wording.wording import Wording
+from oddtrick.words.seats import Seat
+
+ORDER = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
+"""The columns of an auction, as books print it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A provision that the ruling cites: as the lawbook prints its number, and what it says in our words."""
+
+    number: str
+    gist: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One ruling.
+
+    Attributes:
+        title: which board and table, or the case's title.
+        edition: of the Laws, in words.
+        facts: dealer and vulnerability, in words.
+        players: the heads of the auction's columns.
+        auction: its cells in reading order, from the first column; empty before the first call.
+        said: the ruling sentence by sentence.
+        options: the answers to the question that is put, in words; empty where none is.
+        provisions: those cited, in order, each once.
+    """
+
+    title: str
+    edition: str
+    facts: str
+    players: tuple[str, ...]
+    auction: tuple[str, ...]
+    said: tuple[Said, ...]
+    options: tuple[str, ...]
+    provisions: tuple[Cited, ...]
+
+    def document(self, wording: Wording) -> dict[str, object]:
+        """The sheet for programs: text, lists and mappings."""
+        return {
+            "title": self.title,
+            "edition": self.edition,
+            "facts": self.facts,
+            "auction": list(self.auction),
+            "ruling": [
+                {
+                    "part": said.part.value,
+                    "title": wording.say(f"ruling.part.{said.part.value}"),
+                    "text": said.text,
+                    "law": str(said.law) if said.law is not None else None,
+                    "event": said.at,
+                }
+                for said in self.said
+            ],
+            "options": list(self.options),
+            "provisions": [{"number": each.number, "gist": each.gist} for each in self.provisions],
+        }
+
+
+def sheet_of(wording: Wording, found: Ruled, edition: int, title: str) -> Sheet:
+    """The sheet of a record's ruling."""
+    state, said = found.state, told(wording, found.history)
+    pending = state.docket.pending
+    options = pending.question.options if pending is not None else ()
+    cited = dict.fromkeys((*(each.law for each in said if each.law is not None), *state.docket.applied))
+    return Sheet(
+        title,
+        wording.say("ruling.sheet.laws", edition=edition),
+        wording.say(
+            "ruling.sheet.facts",
+            dealer=seat_name(wording, state.setup.dealer),
+            vulnerable=wording.say(f"vulnerability.{state.setup.vulnerable.value}"),
+        ),
+        tuple(seat_name(wording, seat) for seat in ORDER),
+        auction_cells(state),
+        said,
+        tuple(value_text(wording, option) for option in options),
+        tuple(_cited(law, edition) for law in cited),
+    )
+
+
+def _cited(law: Law, edition: int) -> Cited:
+    row = Provisions.of(edition).get(law)
+    return Cited(law.spoken(), "" if row is None else row.gist)
+
+
+def auction_cells(state: State) -> tuple[str, ...]:
+    """The calls that stand in reading order, West first; a seat passed over has a dash."""
+    if not state.auction:
+        return ()
+    cells = [""] * ORDER.index(state.auction[0].by)
+    for call in state.auction:
+        while ORDER[len(cells) % 4] is not call.by:
+            cells.append("-")
+        cells.append(call_text(call.call))
+    return tuple(cells)

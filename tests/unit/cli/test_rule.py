@@ -1,0 +1,91 @@
+"""`oddtrick rule`: in words, as data, checked, compared, on a sheet; wrong input."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+RIGHT = """
+id: insufficient
+title: An insufficient bid, not accepted
+dealer: N
+events: [N: 1S, E: 1H, director: S, answer: {accept: false}, E: P, answer: {comparable: false}]
+expect: {turn: S, applied: [27B2]}
+"""
+WRONG = RIGHT.replace("turn: S", "turn: W")
+
+
+@pytest.fixture
+def case(tmp_path: Path) -> Path:
+    path = tmp_path / "case.yaml"
+    path.write_text(RIGHT, encoding="utf-8")
+    return path
+
+
+def test_a_ruling_in_words(oddtrick, case: Path) -> None:
+    done = oddtrick("rule", str(case))
+    assert done.exit_code == 0
+    assert "insufficient" in done.stdout
+    assert "West must pass until the auction ends.  [27B2]" in done.stdout
+
+
+def test_the_state_as_data(oddtrick, case: Path) -> None:
+    state = json.loads(oddtrick("rule", str(case), "--json").stdout)
+    assert state["turn"] == "S"
+    assert state["restrictions"][0]["kind"] == "must_pass"
+
+
+def test_checked(oddtrick, case: Path) -> None:
+    assert oddtrick("rule", str(case), "--check").stdout.splitlines()[-1] == "1 right of 1"
+    case.write_text(WRONG, encoding="utf-8")
+    done = oddtrick("rule", str(case), "--check")
+    assert done.exit_code == 1
+    assert "turn: expected W, is S" in done.stdout
+
+
+def test_another_edition_asks_something_else(oddtrick, case: Path) -> None:
+    done = oddtrick("rule", str(case), "--edition", 2007)
+    assert done.exit_code == 2
+    assert "event 6" in done.stderr
+    assert "same_or_more_precise" in done.stderr
+
+
+def test_editions_side_by_side(oddtrick, case: Path) -> None:
+    done = oddtrick("rule", str(case), "--compare")
+    assert done.exit_code == 0
+    for word in ("1987", "1997", "2007", "2017", "[26A2]", "[26B]"):
+        assert word in done.stdout
+
+
+@pytest.mark.parametrize(("ending", "start"), [("pdf", b"%PDF"), ("html", b"<!doctype html>"), ("json", b"{")])
+def test_a_sheet(oddtrick, case: Path, tmp_path: Path, ending: str, start: bytes) -> None:
+    target = tmp_path / f"sheet.{ending}"
+    assert oddtrick("rule", str(case), "--sheet", str(target)).exit_code == 0
+    assert target.read_bytes().startswith(start)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("events: [N: 1S, E: 9Z]", "9Z"),
+        ("deal: 'N:AK... - - -'\nevents: [N: 1C, E: P, S: P, W: P, E: SA]", "SA is in the hand of N"),
+        ("events: [answer: {accept: true}]", "nobody asks 'accept'"),
+        ("events: [N: P, E: P, S: P, W: P, board_ends: true, N: 1C]", "auction period is over"),
+        ("events: [turn_up: N]", "no face-down lead"),
+    ],
+)
+def test_an_impossible_record_is_refused_with_its_place(oddtrick, tmp_path: Path, text: str, said: str) -> None:
+    path = tmp_path / "bad.yaml"
+    path.write_text(text, encoding="utf-8")
+    done = oddtrick("rule", str(path))
+    assert done.exit_code == 2
+    assert said in done.stderr
+    assert "bad.yaml:" in done.stderr
+
+
+def test_no_such_edition(oddtrick, case: Path) -> None:
+    done = oddtrick("rule", str(case), "--edition", 1999)
+    assert done.exit_code == 2
+    assert "1987, 1997, 2007, 2017" in done.stderr

@@ -1,0 +1,58 @@
+"""The ruling sheet on paper and as a page."""
+
+from __future__ import annotations
+
+import pypdf
+
+from oddtrick.formats.records import read_cases
+from oddtrick.laws.editions import laws_of
+from oddtrick.laws.record import ruled
+from oddtrick.printing.ruling import ruling_page, ruling_pdf
+from oddtrick.wording import Wording
+from oddtrick.wording.sheet import Sheet, sheet_of
+
+ENGLISH = Wording("en")
+CASE = """
+dealer: N
+events: [N: 1S, E: 1H, director: S]
+"""
+
+
+def sheet(title: str = "Board 7") -> Sheet:
+    (case,) = read_cases(CASE, "case.yaml")
+    return sheet_of(ENGLISH, ruled(case.head, case.events, laws_of(2017)), 2017, title)
+
+
+def text_of(pdf: bytes) -> str:
+    from io import BytesIO
+
+    return "\n".join(page.extract_text() for page in pypdf.PdfReader(BytesIO(pdf)).pages)
+
+
+def test_the_paper_holds_the_ruling_and_its_provisions() -> None:
+    text = text_of(ruling_pdf(sheet(), ENGLISH))
+    assert "Board 7" in text
+    assert "is insufficient." in text
+    assert "27A1" in text
+    assert "LHO may accept any insufficient bid" in text
+
+
+def test_a_long_ruling_takes_several_pages() -> None:
+    one = sheet()
+    from dataclasses import replace
+    from io import BytesIO
+
+    long = replace(one, said=one.said * 60)
+    assert len(pypdf.PdfReader(BytesIO(ruling_pdf(long, ENGLISH))).pages) > 2
+
+
+def test_what_people_typed_is_no_markup() -> None:
+    page = ruling_page(sheet("<script>alert(1)</script>"), ENGLISH)
+    assert "<script>" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_the_page_needs_nothing_from_outside() -> None:
+    page = ruling_page(sheet(), ENGLISH)
+    assert "http" not in page
+    assert "<table>" in page

@@ -1,0 +1,56 @@
+"""A ruling in sentences: every name of the case file has its words, and a whole ruling reads as it should."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from oddtrick.formats.record_questions import QUESTIONS
+from oddtrick.formats.record_state import IRREGULARITIES
+from oddtrick.formats.records import read_cases
+from oddtrick.laws.editions import EDITIONS, laws_of
+from oddtrick.laws.record import ruled_so_far
+from oddtrick.wording import Wording, message_ids
+from oddtrick.wording.rulings import Part, told
+from oddtrick.wording.sheet import sheet_of
+
+ENGLISH = Wording("en")
+FOLDER = Path(__file__).parents[2] / "cases" / "laws"
+CASE = """
+dealer: N
+events: [N: 1S, E: 1H, director: S, answer: {accept: false}, E: P, answer: {comparable: false}]
+"""
+
+
+@pytest.mark.parametrize("name", sorted(QUESTIONS))
+def test_every_question_has_its_words(name: str) -> None:
+    assert f"ruling.asks.{name}" in message_ids()
+
+
+@pytest.mark.parametrize("name", sorted(IRREGULARITIES))
+def test_every_irregularity_has_its_words(name: str) -> None:
+    assert f"ruling.happened.{name}" in message_ids()
+
+
+def test_a_ruling_says_what_happened_what_was_asked_and_what_follows() -> None:
+    (case,) = read_cases(CASE, "case.yaml")
+    found, refused = ruled_so_far(case.head, case.events, laws_of(2017))
+    said = told(ENGLISH, found.history)
+    assert refused is None
+    assert said[0].text == "East's 1♥ over 1♠ is insufficient."
+    assert [each.law for each in said if each.part is Part.ASKS] == ["27A1", "27B", "27B1b"]
+    assert "West must pass until the auction ends." in [each.text for each in said]
+    assert said[-1].part is Part.LATER
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.yaml")), ids=lambda path: path.stem)
+def test_no_sentence_of_a_case_is_missing_in_any_edition(path: Path) -> None:
+    for case in read_cases(path.read_bytes(), path.name):
+        for edition in EDITIONS:
+            found, _ = ruled_so_far(case.head, case.events, laws_of(edition))
+            sheet = sheet_of(ENGLISH, found, edition, case.title)
+            for said in sheet.said:
+                assert said.text, case.id
+                assert not said.text.startswith("ruling."), case.id
+            assert all(cited.gist for cited in sheet.provisions), (case.id, sheet.provisions)
