@@ -136,10 +136,19 @@ def every_due(session: SessionState) -> Iterator[Due]:
 
 def due_at(session: SessionState, slot: Slot) -> Due | None:
     """Who is due in a slot; None where nothing is."""
+    table = table_at(session, slot)
+    return Due(slot, table.ns, table.ew) if table and slot.board in table.boards else None
+
+
+def seated_at(session: SessionState, slot: Slot) -> Due | None:
+    """Who sits at the table of a slot in its round, whatever board they play; None where nobody does."""
+    table = table_at(session, slot)
+    return Due(slot, table.ns, table.ew) if table else None
+
+
+def table_at(session: SessionState, slot: Slot) -> TableDue | None:
+    """The table of a slot in its round; None where nobody sits there."""
     section = session.sections.get(slot.section)
     if section is None:
         return None
-    for table in tables_due(session, section, slot.round):
-        if table.table == slot.table:
-            return Due(slot, table.ns, table.ew) if slot.board in table.boards else None
-    return None
+    return next((one for one in tables_due(session, section, slot.round) if one.table == slot.table), None)

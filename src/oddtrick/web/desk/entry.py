@@ -12,7 +12,7 @@ from itertools import chain
 from oddtrick.contest.advice import Advice
 from oddtrick.contest.commands import CorrectResult, EnterResult
 from oddtrick.contest.model import Slot, TableResult
-from oddtrick.contest.sections import Due, due_at, every_due
+from oddtrick.contest.sections import Due, due_at, every_due, seated_at
 from oddtrick.contest.state import Change, SessionState
 from oddtrick.service.desk import Desk
 from oddtrick.service.repeats import named
@@ -62,7 +62,7 @@ class Entry:
     Attributes:
         by: traveller by traveller, or table by table.
         slot: the place that is entered; None where nothing is due.
-        due: who is due there; None where nothing is due there.
+        due: who sits there; None where nobody does.
         rows: what is entered together with it.
         typed: the form's values.
         told: what there is to say.
@@ -72,6 +72,7 @@ class Entry:
         theirs: what somebody else entered there.
         yours: what was to be entered there.
         by_whom: the change that was first.
+        instead: another board is due there; this one was played instead.
     """
 
     by: By
@@ -86,6 +87,7 @@ class Entry:
     theirs: TableResult | None = None
     yours: TableResult | None = None
     by_whom: Change | None = None
+    instead: bool = False
 
     @property
     def status(self) -> int:
@@ -103,7 +105,9 @@ def entry_at(desk: Desk, session: SessionState, slot: Slot | None, by: By, typed
         typed = replace(typed, command_id=desk.new_id())
     if slot is None:
         return Entry(by, None, None, (), typed)
-    return Entry(by, slot, due_at(session, slot), siblings(session, slot, by), typed)
+    seated = seated_at(session, slot)
+    instead = seated is not None and due_at(session, slot) is None
+    return Entry(by, slot, seated, siblings(session, slot, by), typed, instead=instead)
 
 
 def enter(desk: Desk, session: SessionState, slot: Slot, by: By, typed: Typed, account: str) -> Entry:

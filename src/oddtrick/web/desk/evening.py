@@ -107,9 +107,9 @@ def _clock(figures: Evening, remaining: int, home: str, wording: Wording) -> Wor
     return Word(text, f"{home}/clock", urgent=state == "over")
 
 
-def entry_href(session: str, slot: Slot, by: str = "board") -> str:
-    """Where a slot is entered."""
-    return f"/session/{session}?slot={quote(str(slot))}&by={by}"
+def entry_href(session: str, slot: Slot, by: str = "") -> str:
+    """Where a slot is entered; without `by` in the order that this browser used last."""
+    return f"/session/{session}?slot={quote(str(slot))}" + (f"&by={by}" if by else "")
 
 
 def result_href(session: str, slot: Slot) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
 from oddtrick.contest.model import Slot
-from oddtrick.contest.sections import every_due
+from oddtrick.contest.sections import every_due, every_table
 from oddtrick.contest.state import SessionState
 from oddtrick.web.desk.common import Named
 from oddtrick.web.desk.order import By, has_result, round_now
 
 MOST = 8
 """Answers shown at a time."""
+_PLACE = re.compile(r"b? ?(?P<board>[0-9]{1,3})(?: +| *[,/] *)t? ?(?P<table>[^ ]{1,9})")
 
 
 class Kind(Enum):
@@ -21,6 +23,10 @@ class Kind(Enum):
 
     BOARD = "board"
     TABLE = "table"
+    PLACE = "place"
+    """A board at a table."""
+    INSTEAD = "place.instead"
+    """A board at a table where another is due."""
     PAIR = "pair"
     PAGE = "page"
 
@@ -31,7 +37,7 @@ class Found:
 
     Attributes:
         kind: what it is.
-        name: board number, section and table, pair, or page.
+        name: board number, section and table (of a table and of a place), pair, or page.
         slot: where it is entered; None for a pair and a page.
         by: in which order.
         pair: id, for a pair.
@@ -64,7 +70,13 @@ def find(
     word = text.strip().casefold()
     if not word:
         return ()
-    found = [*_boards(session, word), *_tables(session, word), *_pairs(named, word), *_pages(pages or {}, word)]
+    found = [
+        *_places(session, word),
+        *_boards(session, word),
+        *_tables(session, word),
+        *_pairs(named, word),
+        *_pages(pages or {}, word),
+    ]
     return tuple(found[:MOST])
 
 
@@ -72,6 +84,22 @@ def _pages(pages: Mapping[str, str], word: str) -> Iterator[Found]:
     for name, href in pages.items():
         if any(part.startswith(word) for part in name.casefold().split()) and not word.isdecimal():
             yield Found(Kind.PAGE, name, href=href)
+
+
+def _places(session: SessionState, word: str) -> Iterator[Found]:
+    """A board and a table: where it is due, and the present round, if it was played in it instead of another."""
+    typed = _PLACE.fullmatch(word)
+    if typed is None:
+        return
+    board, name, now = int(typed["board"]), typed["table"], max(1, round_now(session))
+    every = [one for one in every_table(session) if not one.sit_out]
+    if not any(board in one.boards for one in every):
+        return
+    here = [one for one in every if name in (f"{one.section}{one.table}".casefold(), one.table)]
+    for one in sorted(here, key=lambda one: board not in one.boards):
+        if board in one.boards or one.round == now:
+            kind = Kind.PLACE if board in one.boards else Kind.INSTEAD
+            yield Found(kind, f"{one.section}{one.table}", Slot(one.section, one.round, one.table, board), By.TABLE)
 
 
 def _boards(session: SessionState, word: str) -> Iterator[Found]:

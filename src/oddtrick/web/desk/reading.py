@@ -9,7 +9,7 @@ from typing import assert_never
 from oddtrick.contest.advice import Advice, advise
 from oddtrick.contest.commands import EnterResult
 from oddtrick.contest.model import Slot, TableResult
-from oddtrick.contest.sections import due_at
+from oddtrick.contest.sections import seated_at
 from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.to_event import scoring_number
 from oddtrick.scoring.adjusted import award_value
@@ -61,12 +61,12 @@ class Reading:
 def result_for(
     session: SessionState, slot: Slot, outcome: Outcome, ns: str = "", ew: str = "", group: str = ""
 ) -> TableResult:
-    """The result of a line: for the pairs that are named, otherwise those that have it now or are due.
+    """The result of a line: for the pairs that are named, otherwise those that have it now or sit there.
 
     Raises:
-        Impossible: nobody is due there and no pairs are named.
+        Impossible: nobody sits there and no pairs are named.
     """
-    due, current = due_at(session, slot), session.record(slot).current
+    due, current = seated_at(session, slot), session.record(slot).current
     sat = (current.ns, current.ew) if current else (due.ns, due.ew) if due else ((), ())
     sides = (_ids(ns) or sat[0], _ids(ew) or sat[1])
     if not any(sides):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Annotated
 from urllib.parse import quote
@@ -26,18 +27,44 @@ from oddtrick.web.desk.reading import read_line
 from oddtrick.web.security import account_of
 from oddtrick.wording import Wording
 from oddtrick.wording.advice import advised
-from oddtrick.words.errors import OddtrickError
+from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
 
+ORDER_COOKIE = "oddtrick_order"
+"""Keeps the order of entry that was chosen last."""
+
 
 @router.get("/session/{session_id}")
-def page(request: Request, session_id: str, account: Scorer, slot: str = "", by: By = By.BOARD) -> Response:
-    """The whole page; `slot` and `by` choose what is entered."""
+def page(request: Request, session_id: str, account: Scorer, slot: str = "", by: By | None = None) -> Response:
+    """The whole page; `slot` and `by` choose what is entered. An order that is chosen by itself is remembered."""
     desk = desk_of(request)
     session = desk.session(session_id)
-    entry = entry_at(desk, session, Slot.parse(slot) if slot else None, by)
-    return show(request, session, entry)
+    entry = entry_at(desk, session, Slot.parse(slot) if slot else None, by or remembered(request))
+    response = show(request, session, entry)
+    if by is not None and not slot:
+        response.set_cookie(ORDER_COOKIE, by.value, max_age=365 * 24 * 3600, samesite="lax", httponly=True)
+    return response
+
+
+def remembered(request: Request) -> By:
+    """The order of entry that was chosen last in this browser; board by board where none was."""
+    return By.TABLE if request.cookies.get(ORDER_COOKIE) == By.TABLE.value else By.BOARD
+
+
+@router.get("/session/{session_id}/instead")
+def instead(
+    request: Request, session_id: str, account: Scorer, slot: str, board: str = "", by: By = By.BOARD
+) -> Response:
+    """Another board was played at this table in this round: the place in which it is entered."""
+    desk = desk_of(request)
+    session, place = desk.session(session_id), Slot.parse(slot)
+    number = whole_number(board.strip())
+    if number is None or not 1 <= number <= 999:
+        fault = Impossible("{found!r} is no number of a board", id="entry.board", found=board)
+        return show(request, session, replace(entry_at(desk, session, place, by), told=Told.ERROR, error=fault))
+    return RedirectResponse(entry_href(session_id, replace(place, board=number), by.value), status_code=303)
 
 
 def show(
@@ -66,7 +93,7 @@ def common(request: Request, session: SessionState) -> dict[str, object]:
         "named": named,
         "side": lambda ids: side_named(ids, named),
         "shown": standings_for(request, session.event).shown(wording),
-        "entry_href": lambda slot, by="board": entry_href(session.id, slot, by),
+        "entry_href": lambda slot, by="": entry_href(session.id, slot, by),
         "result_href": lambda slot: result_href(session.id, slot),
         "who": lambda by: who(request, by),
         "at": lambda moment: moment_text(wording, moment),
