@@ -62,6 +62,7 @@ def change(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
         yield from do(ChangeFails(attempt.second.at, book.law("25B2")), _second_informs(book, attempt))
     elif (yield from accepts(attempt.by.lho, book.law("25B1"), attempt.second.call)):
         yield from _stands(book, attempt)
+        yield from _overtaken(book, attempt)
         yield from book.parts.change_accepted(book, case, replace(attempt, second=first))
     else:
         yield from book.parts.change_refused(book, case, attempt)
@@ -86,6 +87,17 @@ def _accepted(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
 def _stands(book: LawBook, attempt: Attempt) -> Dialogue[None]:
     at = attempt.second.at
     yield from do(ChangeStands(at, book.law("25B1")), Condones(at, book.law("25B1")))
+
+
+def _overtaken(book: LawBook, attempt: Attempt) -> Dialogue[None]:
+    """LHO, who had called over the first call, calls over the second instead.
+
+    Law: 25B1 of 2007 and 2017.
+    """
+    lho = attempt.by.lho
+    made = next((call for call in _called_since((yield from look()), attempt) if call.by is lho), None)
+    if made is not None:
+        yield from do(Withdraw((made.at,), book.law("25B1"), turn=lho))
 
 
 def _called_since(state: State, attempt: Attempt) -> tuple[Spoken, ...]:

@@ -91,18 +91,17 @@ def _replaced(book: LawBook, case: Case, call: Spoken, state: State) -> Dialogue
         Withdraw(_from(state, call), law, turn=call.due or call.by),
         withdrawn_informs(book, case.seat, case.seat, call.call),
         Imposes(MustPass(partner, Until.END_OF_AUCTION, law)),
+        foreseen(book),
     )
     new: Spoken | None
     if call.due is None:
         new = yield from another_call(case.seat, law)
     else:
         new = yield from next_call(case.seat)
-    if new is None:
-        yield from aftermath(book, foreseen(book))
-        return
-    if book.maybe("26A") and (yield from judge("comparable", Law("26A"), about=new.call)):
-        yield from do(Applies(Law("26A")), Uninforms(case.seat, str(call.call), Law("26A")))
-        yield from aftermath(book, ToReview(Law("23C"), "damaged"))
+    free = book.maybe("26A") if new is not None else None
+    if free is not None and new is not None and (yield from judge("comparable", free, about=new.call)):
+        yield from do(Applies(free), Uninforms(case.seat, str(call.call), free))
+        yield from aftermath(book, foreseen(book), ToReview(Law("23C"), "damaged"))
         return
     yield from aftermath(book, foreseen(book), lead=lead_option(book, partner, (call,)))
 
