@@ -33,9 +33,7 @@ def schema_text(name: str) -> str:
         NotFound: no format has this name.
     """
     if name not in SCHEMAS:
-        raise NotFound(
-            "no format is called {found!r}: {known}", id="schema.unknown", found=name, known=", ".join(SCHEMAS)
-        )
+        raise NotFound("no format is called {found!r}: {known}", found=name, known=", ".join(SCHEMAS))
     return _laid_out(document_schema(*SCHEMAS[name]), "") + "\n"
 
 

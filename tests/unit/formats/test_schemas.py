@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from importlib import resources
 from pathlib import Path
 
@@ -127,3 +128,23 @@ def mutants(draw: st.DrawFn) -> object:
 def test_what_one_refuses_the_other_refuses(mutant: object) -> None:
     faults = [expected for expected in read(mutant) if not expected.startswith(BEYOND)]
     assert CASES.valid(mutant) == (faults == []), faults
+
+
+def words(schema: object) -> set[str]:
+    """Every key and every word of a schema."""
+    match schema:
+        case {"enum": list(values)}:
+            return {value for value in values if isinstance(value, str)}
+        case dict():
+            own = set(schema.get("properties", {}))
+            return own.union(*(words(one) for one in schema.values()))
+        case list():
+            return set[str]().union(*(words(one) for one in schema))
+        case _:
+            return set()
+
+
+def test_every_word_of_the_case_file_is_on_its_page() -> None:
+    page = (ROOT / "docs" / "reference" / "case-format.md").read_text("utf-8")
+    known = set(re.findall(r"[A-Za-z0-9_/]+", page))
+    assert {word for word in words(json.loads(schema_text("case"))) if not word.isdigit()} - known == set()
