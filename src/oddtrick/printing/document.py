@@ -26,7 +26,10 @@ def document(title: str, pages: Sequence[Page], wording: Wording, style: Style) 
     """All pages as PDF; a document without pages gets one that says that there is nothing."""
     pen = Pen(style)
     for number, page in enumerate(pages or [_nothing(wording)], start=1):
+        pen.lacking = False
         page(pen)
+        if pen.lacking:
+            pen.text(style.margin, style.height - style.margin * 0.3, wording.say("print.lacking"), size=6.5, ink=SOFT)
         _foot(pen, title, wording.say("print.page", page=number, pages=max(len(pages), 1)))
         pen.next_page()
     return pen.finish(title)

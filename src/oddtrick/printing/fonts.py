@@ -38,11 +38,19 @@ MISSING = "?"
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Letters of one face, or one suit symbol (`suit` is set and `face` empty)."""
+    """Letters of one face, or one suit symbol (`suit` is set and `face` empty).
+
+    Attributes:
+        text: what is set.
+        face: its name.
+        suit: of a symbol.
+        missing: no face has the letters, and `MISSING` stands for each.
+    """
 
     text: str
     face: str
     suit: Suit | None = None
+    missing: bool = False
 
 
 @cache
@@ -79,7 +87,7 @@ def runs(text: str, language: str = "en", *, bold: bool = False) -> Iterator[Run
             case "plain":
                 yield Run(piece, BOLD if bold else REGULAR)
             case _:
-                yield Run(MISSING * len(piece), BOLD if bold else REGULAR)
+                yield Run(MISSING * len(piece), BOLD if bold else REGULAR, missing=True)
 
 
 def _kind(letter: str, have: frozenset[int]) -> str:

@@ -104,9 +104,11 @@ class Pen:
 
     Attributes:
         style: paper, language and colours.
+        lacking: whether something on this page has letters that no face has.
     """
 
     style: Style
+    lacking: bool = False
     _bytes: BytesIO = field(default_factory=BytesIO)
     _canvas: Canvas = field(init=False)
 
@@ -165,6 +167,7 @@ class Pen:
                 self.suit(at, y, run.suit, size)
                 at += size * (_SUIT_WIDTH + 0.06)
                 continue
+            self.lacking |= run.missing
             self._canvas.setFillColor(ink)
             self._canvas.setFont(run.face, size)
             self._canvas.drawString(at, self.style.height - y, run.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 
 import pytest
@@ -14,9 +15,12 @@ from oddtrick.printing.model import Results
 from oddtrick.printing.pen import Paper, Style
 from oddtrick.printing.poster import poster_pdf
 from oddtrick.printing.rankings import results_pdf
+from oddtrick.printing.results import results_of
 from oddtrick.printing.scorecards import scorecards_pdf
 from oddtrick.printing.slips import NameSlip, name_slips_pdf, slips_of, slips_pdf
 from oddtrick.printing.travellers import travellers_pdf
+from oddtrick.scoring.event import Event
+from oddtrick.scoring.score import score
 from oddtrick.wording import Wording
 from oddtrick.words.seats import Side
 
@@ -69,6 +73,16 @@ def test_a_scorecard_has_penalties_and_opponents(results: Results) -> None:
     _, text = read(scorecards_pdf(results, ENGLISH))
     assert "Penalty −1 MP: slow play" in text
     assert "2EW" in text
+
+
+@pytest.mark.parametrize(
+    "name, said", [("Жанна Ёлкина", False), ("Ωμέγα Nguyễn", False), ("Who?", False), ("דוד כהן", True), ("محمد", True)]
+)
+def test_a_sheet_with_letters_that_no_face_has_says_so(event: Event, name: str, said: bool) -> None:
+    named = tuple(replace(one, names=(name, "Bo Sample")) for one in event.contestants)
+    _, text = read(results_pdf(results_of(score(replace(event, contestants=named))), ENGLISH))
+    assert ("A question mark stands for each letter" in text) is said
+    assert (name in text) is not said
 
 
 @pytest.mark.parametrize("per_page, pages", [(8, 1), (6, 2)])
