@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from oddtrick.laws.e1987 import LAWS_1987
+from oddtrick.laws.law13 import incorrect_number_1997
 from oddtrick.laws.law25 import refused_1997
 
 LAWS_1997 = LAWS_1987.revised(
@@ -16,8 +17,15 @@ LAWS_1997 = LAWS_1987.revised(
         "29A": "29A",
         "29B": "29B",
         "29C": "29C",
+        "50B#major": "50B",
+        "50D2": "50D2",
+        "50D2a": "50D2a",
+        "50D2b": "50D2b",
+        "50E1": "50D1",
+        "50E#partner": "50D1",
         "72B1": "72B1",
         "72C": "23",
     },
+    rules={"incorrect_number_of_cards": incorrect_number_1997},
     parts=replace(LAWS_1987.parts, change_refused=refused_1997, change_until_lho=False),
 )

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from oddtrick.laws.e2007 import LAWS_2007
+from oddtrick.laws.law07 import handles
+from oddtrick.laws.law13 import incorrect_number
+from oddtrick.laws.law15 import wrong_board, wrong_hand
 from oddtrick.laws.law25 import accepted_2017, refused_2017
 from oddtrick.laws.law27 import corrected_2017
 from oddtrick.laws.law30 import cancelled_2017
@@ -13,8 +16,35 @@ from oddtrick.rulings.duty import LeadForm
 LAWS_2017 = LAWS_2007.revised(
     2017,
     numbers={
+        "12C1e-i": "12C1e-i",
+        "12C1e-ii": "12C1e-ii",
+        "12C1e-ii#serious": None,
+        "12C1e-ii#wild": None,
+        "13A1": "13A1",
+        "13A2": "13A2",
+        "13B1": "13B1",
+        "13B2": "13B2",
+        "13C": "13C",
+        "13D": "13D",
+        "13E": None,
+        "15A1": "15A1",
+        "15A3": "15A3",
+        "15B2": "15B2",
+        "15B3": "15B3",
+        "16B1": "16B1",
         "16C2": "16C2",
         "16C2#opponents": "16C2",
+        "16C3": "16C3",
+        "16D2": "16D2",
+        "16D2#after": "16D2c",
+        "16D2a": "16D2a",
+        "16D2b": "16D2b",
+        "16D2c": "16D2c",
+        "16D2d": "16D2d",
+        "16D3": "16D3",
+        "16D3#adjust": "16D2d",
+        "16D3#playon": "16D2c",
+        "17D2": None,
         "17D3": "17D3",
         "22B": "22B",
         "24D": "24D",
@@ -26,7 +56,17 @@ LAWS_2017 = LAWS_2007.revised(
         "30B2": "30B2",
         "31C": "31C",
         "32C": "32C",
+        "50E1": "50E1",
+        "50E#partner": None,
+        "50E4": "50E4",
         "72C": "72C",
+        "73E2": "73E2",
+    },
+    rules={
+        "handles": handles,
+        "incorrect_number_of_cards": incorrect_number,
+        "wrong_board": wrong_board,
+        "wrong_hand": wrong_hand,
     },
     parts=replace(
         LAWS_2007.parts,

@@ -1,36 +1,116 @@
-"""Law 12: the director's adjusted score, as a question and its record. How it is valued is scoring's affair."""
+"""Law 12: adjusted scores, as questions and their record. How they are valued is scoring's affair."""
 
 from __future__ import annotations
 
-from oddtrick.laws.asking import do
+from collections.abc import Iterator
+
+from oddtrick.laws.asking import ask, do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.rulings.dialogue import Ask
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import JUDGEMENT, Question
-from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially, Applies
+from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially, Applies, Board, Standing
 from oddtrick.table.actions import Assigns, AwardsArtificial
+from oddtrick.table.answers import Level, Responsible
+from oddtrick.table.notices import NoticeKind, Notices, SelfInfliction
+from oddtrick.table.state import Case, State
+from oddtrick.words.results import Award, AwardKind
 from oddtrick.words.seats import Caller
 
+AWARDS = {
+    Level.DIRECT: Award(AwardKind.AVERAGE_MINUS),
+    Level.PARTLY: Award(AwardKind.AVERAGE),
+    Level.NONE: Award(AwardKind.AVERAGE_PLUS),
+}
+"""What a side gets by how near it was to the cause."""
 
-def adjusted_score(book: LawBook, law: Law, *, review: bool = False) -> Dialogue[None]:
-    """Ask for an adjusted score under a provision, and record it.
+SHARES = tuple(Responsible(ns, ew) for ns in Level for ew in Level)
+
+
+def adjusted_score(book: LawBook, law: Law, *, review: bool = False, artificial: bool = False) -> Dialogue[None]:
+    """Ask for an adjusted score under a provision, and record it; `artificial`: that provision wants no other.
 
     Law: 12C1 and 12C2 of 2007 and 2017; 12C2 and 12C1 of 1997.
     """
     yield from do(Applies(law))
+    yield from do(*without_relief(book, (yield from look())))
     question = Question("score", Caller.DIRECTOR, law, JUDGEMENT, (), by_act=Point.SCORED, review=review)
     reply = yield Ask(question)
-    yield from recorded(book, reply.act)
+    yield from recorded(book, reply.act, artificial=artificial)
 
 
-def recorded(book: LawBook, act: object) -> Dialogue[None]:
-    """Record what the director assigned or awarded."""
+def no_result(book: LawBook, law: Law, *, artificial: bool = True) -> Dialogue[None]:
+    """The board comes to no result: it is cancelled, and an adjusted score takes its place."""
+    yield from do(Board(Standing.CANCELLED, law))
+    yield from adjusted_score(book, law, artificial=artificial)
+
+
+def without_relief(book: LawBook, state: State) -> Iterator[Applies]:
+    """The provisions that keep from the side that did not offend the damage it did to itself.
+
+    Law: 12C1e of 2017, 12C1b of 2007.
+    """
+    for act in state.acts:
+        match act:
+            case Notices(kind=NoticeKind.SELF_INFLICTED, inflicted=SelfInfliction() as how):
+                law = self_inflicted(book, how)
+                if law is not None:
+                    yield Applies(book.law("12C1e-i"))
+                    yield Applies(law)
+            case _:
+                pass
+
+
+def self_inflicted(book: LawBook, how: SelfInfliction) -> Law | None:
+    """The provision that refuses relief for an error or action of this kind; None where it is given.
+
+    Law: 12C1e-ii of 2017: an extremely serious error, a gamble; 12C1b of 2007: also a serious error, a wild action.
+    """
+    match how:
+        case SelfInfliction.SERIOUS_ERROR:
+            return book.maybe("12C1e-ii#serious")
+        case SelfInfliction.WILD:
+            return book.maybe("12C1e-ii#wild")
+        case SelfInfliction.EXTREMELY_SERIOUS_ERROR | SelfInfliction.GAMBLE:
+            return book.maybe("12C1e-ii")
+
+
+def recorded(book: LawBook, act: object, *, artificial: bool = True) -> Dialogue[None]:
+    """Record what the director assigned or awarded; in the place of an assigned score an award says why.
+
+    Law: 12C1a, 12C1c, 12C1d, 12C2a of 2007 and 2017; 12C2 and 12C1 of 1987 and 1997.
+    """
     match act:
         case Assigns():
             weighted = book.maybe("12C1c") if max(len(act.ns), len(act.ew)) > 1 else None
             yield from do(Adjusts(act.ns, act.ew, book.law("12C1a")), Applies(weighted) if weighted else None)
         case AwardsArtificial():
-            yield from do(AdjustsArtificially(act.ns, act.ew, book.law("12C2a")))
+            instead = None if artificial else book.maybe("12C1d")
+            award = AdjustsArtificially(act.ns, act.ew, book.law("12C2a"))
+            yield from do(Applies(instead) if instead else None, award)
+        case _:
+            pass
+
+
+def adjustment(book: LawBook, case: Case) -> Dialogue[None]:
+    """The director adjusts a score that nobody was asked for.
+
+    Law: 12A (1987-2017).
+    """
+    yield from recorded(book, case.act)
+
+
+def unplayable(book: LawBook, case: Case) -> Dialogue[None]:
+    """No rectification lets the board be played normally: each side's share in the cause gives its score.
+
+    Law: 12A2, 12C2a of 2007 and 2017; 12A2, 12C1 of 1987 and 1997.
+    """
+    yield from until(Point.DIRECTOR)
+    yield from do(Board(Standing.CANCELLED, book.law("12A2")))
+    question = Question("responsible", Caller.DIRECTOR, book.law("12C2a"), JUDGEMENT, SHARES)
+    match (yield from ask(question)):
+        case Responsible(ns=ns, ew=ew):
+            yield from do(AdjustsArtificially(AWARDS[ns], AWARDS[ew], book.law("12C2a")))
         case _:
             pass

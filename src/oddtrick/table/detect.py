@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from oddtrick.rulings.duty import MayNotCall, MustCall, MustPass
+from oddtrick.rulings.duty import MayNotCall, MustCall, MustPass, PenaltyCard
 from oddtrick.table.actions import (
     Action,
     Appeals,
@@ -34,8 +34,9 @@ from oddtrick.table.actions import (
     Reserves,
     Waives,
 )
+from oddtrick.table.counting import numbers
 from oddtrick.table.notices import Notices
-from oddtrick.table.plays import Exposes, FacesHand, PlaysCard, Retracts
+from oddtrick.table.plays import Exposes, Exposure, FacesHand, PlaysCard, Retracts
 from oddtrick.table.setup import Setup as Setup
 from oddtrick.table.state import Phase, Spoken, State, bids
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
@@ -171,6 +172,7 @@ def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - o
             yield Matter("reserves", action.by)
         case CallsDirector():
             yield Matter("director")
+            yield from _miscounted(state)
         case Waives():
             yield Matter("waiver", action.by)
         case Appeals():
@@ -188,9 +190,26 @@ def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - o
 
 
 def _exposure(state: State, action: Exposes) -> Matter:
+    if action.how is Exposure.DEALING:
+        return Matter("seen_in_dealing", action.by)
     if action.fault is not None:
         return Matter("exposed_by_fault", action.by)
     return Matter("exposed_card", action.by, True)
+
+
+def _miscounted(state: State) -> Iterator[Matter]:
+    """The hands that began wrong, which the director finds when called; once a board."""
+    found = numbers(state.setup)
+    if not found.short or any(case.name in COUNTED for case in state.docket.cases):
+        return
+    if found.over:
+        yield Matter("incorrect_number_of_cards", None, True)
+        return
+    for seat in found.short:
+        yield Matter("missing_card", seat, True)
+
+
+COUNTED = frozenset({"incorrect_number_of_cards", "missing_card"})
 
 
 def raised(state: State, action: Action) -> tuple[Matter, ...]:
@@ -219,3 +238,19 @@ def trailing_passes(auction: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
             break
         count += 1
     return auction[len(auction) - count :]
+
+
+def entailed(state: State) -> tuple[Matter, ...]:
+    """The matters that a ruling raises by itself: a defender has a penalty card, and nobody looks after it yet.
+
+    Law: 50, 51 (1987-2017).
+    """
+    seats = []
+    for duty in state.docket.duties:
+        match duty:
+            case PenaltyCard() if duty.seat not in seats:
+                seats.append(duty.seat)
+            case _:
+                pass
+    served = {case.by for case in state.open_cases() if case.name == "penalty_cards"}
+    return tuple(Matter("penalty_cards", seat) for seat in seats if seat not in served)

@@ -1,0 +1,69 @@
+"""Law 14: a hand that is short of a card, while no other has too many."""
+
+from __future__ import annotations
+
+from oddtrick.laws.asking import do, look, until
+from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.rulings.moment import Point
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.rectification import Applies, Informs, Irregular, MovesCard
+from oddtrick.table.actions import Restores
+from oddtrick.table.notices import Found, Notices
+from oddtrick.table.state import Case, Phase, State
+from oddtrick.words.cards import Card
+
+
+def missing_card(book: LawBook, case: Case) -> Dialogue[None]:
+    """A hand is found short: the director looks for the card and puts it back, without a change of calls.
+
+    Law: 14 (1987-2017).
+    """
+    yield from do(Irregular("missing_card", case.by, case.at))
+    match case.act:
+        case Notices(card=card, found=found):
+            yield from until(Point.DIRECTOR)
+            state = yield from look()
+            yield from _found(book, case, state, card, found)
+        case _:
+            yield from _to_be_found(book, case)
+
+
+def _to_be_found(book: LawBook, case: Case) -> Dialogue[None]:
+    """The deal itself is short: where the director puts a card back, it was found."""
+    early = unfaced(case.opened)
+    yield from do(Applies(book.law("14A" if early else "14B")))
+    reply = yield from until(Point.RESTORED, Point.BOARD_ENDED)
+    match reply.act:
+        case Restores(card=card):
+            yield from _back(book, case, card, book.law("14A1" if early else "14B2"), early=early)
+        case _:
+            pass
+
+
+def _found(book: LawBook, case: Case, state: State, card: Card | None, found: Found | None) -> Dialogue[None]:
+    early = unfaced(state)
+    match found:
+        case Found.PLAYED if not early:
+            yield from do(Applies(book.law("14B1")))
+        case Found.NOWHERE:
+            yield from _back(book, case, card, book.law("14A2" if early else "14B3"), early=early)
+        case _:
+            yield from _back(book, case, card, book.law("14A1" if early else "14B2"), early=early)
+
+
+def _back(book: LawBook, case: Case, card: Card | None, law: Law, *, early: bool) -> Dialogue[None]:
+    """The card counts as held all along; that it was replaced is closed to partner.
+
+    Law: 14A3, 14B4, 14C of 2007 and 2017; 14A3, 14C of 1987 and 1997.
+    """
+    held = book.law("14A3") if early else book.law("14B4")
+    yield from do(Applies(law), MovesCard(card, case.seat, held) if card else Applies(held))
+    closed = book.maybe("14C#informs")
+    if card is not None and closed is not None:
+        seat = case.seat
+        yield from do(Informs(closed, seat, str(card), (seat.partner,), (seat.lho, seat.rho)))
+
+
+def unfaced(state: State) -> bool:
+    """Whether no opening lead has been faced."""
+    return state.phase in (Phase.AUCTION, Phase.CLARIFICATION)
