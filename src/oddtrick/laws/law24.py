@@ -5,6 +5,7 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import aftermath, foreseen, informs
 from oddtrick.laws.asking import do, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.law50 import exposed_in_play
 from oddtrick.rulings.duty import FaceUp, Grade, MustPass, PenaltyCard, Until
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
@@ -20,9 +21,10 @@ HONOURS = frozenset("AKQJT")
 def exposed_card(book: LawBook, case: Case) -> Dialogue[None]:
     """A player's cards could be seen by partner while the auction was on.
 
-    Law: 24 (1987-2017). After the auction: 50.
+    Law: 24 (1987-2017); after the auction 49, 50.
     """
     if case.opened.phase is not Phase.AUCTION:
+        yield from exposed_in_play(book, case)
         return
     cards, led = seen(case)
     yield from until(Point.DIRECTOR)

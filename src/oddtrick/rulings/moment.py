@@ -40,6 +40,13 @@ class HasLead:
 
 
 @dataclass(frozen=True, slots=True)
+class ToPlay:
+    """It is this player's turn to lead or play."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectionBy:
     """This player tells the opponents what the agreement is."""
 
@@ -60,4 +67,4 @@ class Point(Enum):
     SCORED = "scored"
 
 
-Moment = CallBy | PlayBy | HasLead | CorrectionBy | Point
+Moment = CallBy | PlayBy | HasLead | ToPlay | CorrectionBy | Point

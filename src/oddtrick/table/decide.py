@@ -15,7 +15,7 @@ from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Rectification
 from oddtrick.table.actions import Action, Answers
 from oddtrick.table.answering import accepted, answer_of
-from oddtrick.table.detect import Matter, detect, raised
+from oddtrick.table.detect import Matter, detect, entailed, raised
 from oddtrick.table.evolve import evolve
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
 from oddtrick.table.moments import after, before, holds
@@ -157,6 +157,7 @@ class _Sitting:
                 self.emit(CaseClosed(case.number))
             case Do(effect=effect):
                 self.emit(Ordered(case.number, effect))
+                self.open(entailed(self.state))
             case Look():
                 self.emit(Replied(case.number, None))
             case Ask(question=question):

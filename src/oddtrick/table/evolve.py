@@ -14,10 +14,11 @@ from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.rulings.dialogue import Reply
+from oddtrick.rulings.question import Kind
 from oddtrick.rulings.rectification import Irregular
 from oddtrick.table.actions import Appeals, BoardEnds, ChangesCall, MakesCall, Penalises, Restores
 from oddtrick.table.calling import attempted, called
-from oddtrick.table.effects import ordered
+from oddtrick.table.effects import applied, ordered
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
 from oddtrick.table.playing import agreed, board_over, claimed, faced, laid, restored, retracted, turned_up
 from oddtrick.table.plays import Agrees, Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts, TurnsUp
@@ -50,7 +51,7 @@ def evolve(state: State, fact: Fact) -> State:
         case CaseOpened():
             return _opened(state, fact)
         case QuestionPut():
-            return replace(state, docket=replace(state.docket, pending=Pending(fact.case, fact.question)))
+            return _asked(state, fact)
         case Replied():
             return _replied(state, fact)
         case Ordered():
@@ -108,6 +109,13 @@ def _opened(state: State, fact: CaseOpened) -> State:
         state = replace(state, docket=docket)
     case = Case(len(docket.cases) + 1, fact.name, fact.by, state.at, state.acts[-1], state)
     return replace(state, docket=replace(docket, cases=(*docket.cases, case)))
+
+
+def _asked(state: State, fact: QuestionPut) -> State:
+    """A player's option counts as applied from its question on."""
+    question = fact.question
+    after = replace(state, docket=replace(state.docket, pending=Pending(fact.case, question)))
+    return applied(after, question.law) if question.kind is Kind.OPTION else after
 
 
 def _replied(state: State, fact: Replied) -> State:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from oddtrick.rulings.moment import CallBy, CorrectionBy, HasLead, Moment, PlayBy, Point
+from oddtrick.rulings.moment import CallBy, CorrectionBy, HasLead, Moment, PlayBy, Point, ToPlay
 from oddtrick.table.actions import (
     Action,
     Assigns,
@@ -38,7 +38,7 @@ def after(moment: Moment, action: Action, state: State) -> bool:
             return not moment.before and _is_by(moment, action)
         case CorrectionBy():
             return _corrects(moment.seat, action)
-        case HasLead():
+        case HasLead() | ToPlay():
             return holds(moment, state)
         case Point():
             return _act_is(moment, action) or holds(moment, state)
@@ -51,6 +51,8 @@ def holds(moment: Moment, state: State) -> bool:
     match moment:
         case HasLead():
             return _on_lead(moment.seat, state)
+        case ToPlay():
+            return state.phase in (Phase.CLARIFICATION, Phase.PLAY) and state.turn is moment.seat
         case Point.AUCTION_ENDED:
             return state.phase is not Phase.AUCTION
         case Point.LEAD_FACED:

@@ -17,7 +17,6 @@ from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call, Pass
 from oddtrick.words.cards import Card, Cards, Suit
 from oddtrick.words.seats import Seat
 
-
 CALLS: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS)
 
 
