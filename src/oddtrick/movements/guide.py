@@ -95,7 +95,8 @@ class TableRow:
         set: board set.
         boards: its boards.
         shared_with: other tables that play this set in this round.
-        boards_next: tables that play this set in the next round; none where it rests or the session is over.
+        boards_next: tables that play this set in the next round, or where it waits with a pair that sits out; none
+            where it rests or the session is over.
         ns_move: where North-South go.
         ew_move: where East-West go.
     """
@@ -184,10 +185,17 @@ def _table_row(movement: Movement, number: int, seating: Seating) -> TableRow:
         set=seating.set,
         boards=movement.boards_of(seating.set),
         shared_with=tuple(table for table in here if table != seating.table) if seating.table in here else (),
-        boards_next=_tables_of(movement, seating.set, number + 1),
+        boards_next=_tables_of(movement, seating.set, number + 1) or _waiting(movement, seating.set, number + 1),
         ns_move=move(movement, seating.ns, number),
         ew_move=move(movement, seating.ew, number),
     )
+
+
+def _waiting(movement: Movement, number: int, round_: int) -> tuple[int, ...]:
+    """Tables at which a set lies in a round while somebody sits out: it goes on from there."""
+    if round_ > movement.rounds:
+        return ()
+    return tuple(seating.table for seating in movement.round(round_) if seating.set == number)
 
 
 def _tables_of(movement: Movement, number: int, round_: int) -> tuple[int, ...]:

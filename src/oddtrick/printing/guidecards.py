@@ -89,7 +89,7 @@ def _table_cell(card: TableCard, movement: Movement, pairs: Sequence[str], title
 
 def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequence[str] = ()) -> Row:
     """Round, pairs, boards, and where pairs and boards go."""
-    away = wording.say("print.guide.away")
+    nobody = wording.say("print.guide.nobody")
     over = row.round == movement.rounds
     boards = board_range(row.boards)
     if row.shared_with:
@@ -97,11 +97,11 @@ def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequen
         boards = f"{boards} ({wording.say('print.guide.shared', tables=shared)})"
     return (
         str(row.round),
-        away if row.ns is None else called(movement, pairs, row.ns),
-        away if row.ew is None else called(movement, pairs, row.ew),
+        nobody if row.ns is None else called(movement, pairs, row.ns),
+        nobody if row.ew is None else called(movement, pairs, row.ew),
         boards,
-        move_text(row.ns_move, wording),
-        move_text(row.ew_move, wording),
+        "" if row.ns is None else move_text(row.ns_move, wording),
+        "" if row.ew is None else move_text(row.ew_move, wording),
         ", ".join(map(str, row.boards_next)) or ("" if over else wording.say("print.guide.stand")),
     )
 

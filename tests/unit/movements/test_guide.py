@@ -51,6 +51,15 @@ def test_who_leaves_is_told_so() -> None:
     assert set(kinds[1:]) == {MoveKind.END}
 
 
+def test_boards_go_where_a_pair_sits_out_and_on_from_there() -> None:
+    """What one card says of the boards is what the next card has."""
+    made = movement("mitchell", 9, half=True, boards_per_round=3)
+    cards = [table_card(made, table) for table in range(1, 10)]
+    for card in cards:
+        for row in card.rows[:-1]:
+            assert [table for table in row.boards_next if cards[table - 1].rows[row.round].set == row.set], row
+
+
 def test_the_card_of_a_table() -> None:
     made = movement("mitchell", 4, rounds=4, boards_per_round=6)
     first, *_, last = table_card(made, 1).rows

@@ -8,8 +8,9 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
+from oddtrick.movements import movement, table_card
 from oddtrick.movements.model import Movement
-from oddtrick.printing.guidecards import pair_cards_pdf, table_cards_pdf
+from oddtrick.printing.guidecards import pair_cards_pdf, table_cards_pdf, table_row
 from oddtrick.printing.handrecords import hand_records_pdf
 from oddtrick.printing.model import Results
 from oddtrick.printing.pen import Paper, Style
@@ -105,6 +106,13 @@ def test_guide_cards_for_pairs_and_tables(plan: Movement) -> None:
     assert (len(pairs.pages), len(tables.pages)) == (2, 2)
     assert "Pair 4 EW" in text
     assert "Table 4" in of_tables
+
+
+def test_where_nobody_sits_nobody_moves() -> None:
+    plan = movement("mitchell", 3, boards_per_round=2, half=True)
+    for row in table_card(plan, 3).rows:
+        cells = table_row(row, plan, ENGLISH)
+        assert (cells[1], cells[4]) == ("nobody", "")
 
 
 def test_slips_have_pairs_and_boards_of_each_round(plan: Movement) -> None:
