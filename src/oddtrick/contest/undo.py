@@ -126,7 +126,8 @@ def _of_session(state: State, act: Act[Clock | AnnouncementBefore | Section], wh
     facts: tuple[f.Fact, ...] = (f.ActVoided(act.seq, why),)
     match act.before:
         case Clock():
-            return Undoing(Done.CLOCK, act.at, facts)
+            same = [one for one in state.session.acts if (one.at, one.by) == (act.at, act.by) and _is_clock(one.before)]
+            return Undoing(Done.CLOCK, act.at, tuple(f.ActVoided(one.seq, why) for one in reversed(same)))
         case AnnouncementBefore():
             return Undoing(Done.ANNOUNCEMENT, act.at, facts)
         case Section():
@@ -146,6 +147,10 @@ def _of_plan(state: State, act: Act[Clock | AnnouncementBefore | Section], why: 
     left = any(isinstance(one.before, PairBefore) and one.before.pair is not None for one in entries)
     blocked = any(_results_since(session, one) for one in together)
     return Undoing(Done.LEFT if left else Done.PLAN, act.at, tuple(facts), ", ".join(names), blocked)
+
+
+def _is_clock(before: object) -> bool:
+    return isinstance(before, Clock)
 
 
 def _is_plan(before: object) -> bool:

@@ -210,8 +210,38 @@ def test_the_clock_starts_stops_and_gains_a_minute(desk: Desk, client: TestClien
     assert not desk.session("s").clock.paused
     send(client, page, page, do="next", round="1")
     assert desk.session("s").clock.round == 1, "two people pressed the same key"
-    send(client, page, page, do="next", round="2")
+    assert send(client, page, page, do="next", round="2", sure="yes").status_code == 200
     assert (desk.session("s").clock.round, desk.session("s").clock.length) == (2, 20 * 60_000)
     wrong = send(client, page, page, do="next", round="3", minutes="soon")
     assert wrong.status_code == 422
     assert "soon" in wrong.text
+
+
+def test_a_key_pressed_twice_starts_no_second_round(desk: Desk, client: TestClient) -> None:
+    page = "/session/s/clock"
+    send(client, page, page, do="next", round="1", minutes="20")
+    asked = send(client, page, page, do="next", round="2", minutes="15")
+    assert asked.status_code == 422
+    assert desk.session("s").clock.round == 1
+    assert "Is round 2 to begin already?" in asked.text
+    assert 'name="sure" value="yes"' in asked.text
+    send(client, page, page, do="next", round="2", minutes="15", sure="yes")
+    assert (desk.session("s").clock.round, desk.session("s").clock.length) == (2, 15 * 60_000)
+
+
+def test_the_former_round_goes_on_with_its_time(desk: Desk, client: TestClient) -> None:
+    page = "/session/s/clock"
+    assert "Back to round" not in client.get(page).text
+    send(client, page, page, do="next", round="1", minutes="20")
+    send(client, page, page, do="more")
+    ends = desk.session("s").clock.ends
+    assert ends is not None
+    send(client, page, page, do="next", round="2", minutes="15", sure="yes")
+    assert "Back to round 1" in client.get(page).text
+    for _ in range(2):
+        send(client, page, page, do="back", round="1")
+        clock = desk.session("s").clock
+        assert clock.round == 1, "two people pressed the same key"
+        assert abs((clock.ends or 0) - ends) < 1000
+    send(client, "/session/s/undo", "/session/s")
+    assert desk.session("s").clock.round == 2

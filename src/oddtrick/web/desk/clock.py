@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import commands as c
+from oddtrick.contest.clock import Clock
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.views.progress import evening
 from oddtrick.movements.advice import MINUTES_PER_BOARD
@@ -25,6 +27,8 @@ router = APIRouter()
 
 MINUTE = 60_000
 LONGEST = 24 * 60
+YOUNG = MINUTE
+"""Who starts a round so soon after the one before is asked whether it is meant: a key may have been pressed twice."""
 
 
 @router.get("/session/{session_id}/clock")
@@ -39,9 +43,10 @@ def act(request: Request, session_id: str, account: Scorer, sent: Typed) -> Resp
     desk = desk_of(request)
     session = desk.session(session_id)
     try:
-        command = command_of(session, sent["do"], sent["round"], sent["minutes"], desk.now())
-        if command is not None:
-            desk.run(command, account.id)
+        commands = commands_of(session, sent["do"], sent["round"], sent["minutes"], desk.now())
+        if sent["do"] == "next" and commands and sent["sure"] != "yes" and young(session, desk.now()):
+            return _page(request, session, asking=sent["minutes"])
+        desk.run_all(commands, account.id)
     except OddtrickError as error:
         return _page(request, desk.session(session_id), wording_of(request).error(error))
     if "hx-request" in request.headers:
@@ -49,13 +54,13 @@ def act(request: Request, session_id: str, account: Scorer, sent: Typed) -> Resp
     return RedirectResponse(f"/session/{session_id}/clock", status_code=303)
 
 
-def command_of(session: SessionState, do: str, number: str, minutes: str, now: int) -> c.ClockCommand | None:
-    """What a key of the clock asks for; None where somebody else has started this round already.
+def commands_of(session: SessionState, do: str, number: str, minutes: str, now: int) -> tuple[c.ClockCommand, ...]:
+    """What a key of the clock asks for; () where somebody else has started this round already, or gone back to it.
 
     Args:
         session: with its clock.
-        do: `next`, `toggle`, `more` or `less`.
-        number: the round that is to begin.
+        do: `next`, `back`, `toggle`, `more` or `less`.
+        number: the round that is to begin, or to go on.
         minutes: its length, empty for the usual.
         now: the moment, milliseconds since 1970.
 
@@ -67,15 +72,39 @@ def command_of(session: SessionState, do: str, number: str, minutes: str, now: i
         case "next":
             typed = whole_number(number)
             wanted = clock.round + 1 if typed is None else typed
-            return c.StartRound(session.id, wanted, length_of(session, minutes)) if wanted > clock.round else None
+            return (c.StartRound(session.id, wanted, length_of(session, minutes)),) if wanted > clock.round else ()
+        case "back":
+            return tuple(_back(session, now)) if whole_number(number) == clock.round - 1 else ()
         case "toggle":
-            return c.ResumeClock(session.id) if clock.paused else c.PauseClock(session.id)
+            return (c.ResumeClock(session.id) if clock.paused else c.PauseClock(session.id),)
         case "more":
-            return c.SetClock(session.id, clock.remaining(now) + MINUTE)
+            return (c.SetClock(session.id, clock.remaining(now) + MINUTE),)
         case "less":
-            return c.SetClock(session.id, clock.remaining(now) - MINUTE)
+            return (c.SetClock(session.id, clock.remaining(now) - MINUTE),)
         case _:
             raise Impossible("{found!r} is no key of the clock", id="clock.key", found=do)
+
+
+def _back(session: SessionState, now: int) -> Iterator[c.ClockCommand]:
+    """The former round goes on with the time that it would have left, or the whole where its clock is not known."""
+    clock, wanted = session.clock, session.clock.round - 1
+    former = next((one for _, one in _clocks(session) if one.round == wanted), Clock(wanted, clock.length, left=0))
+    yield c.StartRound(session.id, wanted, former.length)
+    if former.paused:
+        yield c.PauseClock(session.id)
+    if former.ends is not None or former.left:
+        yield c.SetClock(session.id, former.remaining(now))
+
+
+def _clocks(session: SessionState) -> Iterator[tuple[int, Clock]]:
+    """The clock before each act on it, with the moment of the act; the latest first."""
+    return ((act.at, act.before) for act in reversed(session.acts) if isinstance(act.before, Clock))
+
+
+def young(session: SessionState, now: int) -> bool:
+    """Whether the present round has only just begun."""
+    began = next((at for at, before in _clocks(session) if before.round != session.clock.round), None)
+    return session.clock.round > 0 and began is not None and now - began < YOUNG
 
 
 def length_of(session: SessionState, minutes: str) -> int:
@@ -99,7 +128,8 @@ def usual_minutes(session: SessionState) -> int:
     return ceil(Fraction(boards) * (session.pace or MINUTES_PER_BOARD))
 
 
-def _page(request: Request, session: SessionState, fault: str = "") -> Response:
+def _page(request: Request, session: SessionState, fault: str = "", asking: str | None = None) -> Response:
+    """The page or the face; `asking` are the minutes typed where it asks whether a further round is meant already."""
     desk = desk_of(request)
     now = desk.now()
     event = desk.event(session.event)
@@ -108,7 +138,7 @@ def _page(request: Request, session: SessionState, fault: str = "") -> Response:
     return render(
         request,
         "clock/face.html" if "hx-request" in request.headers else "clock/page.html",
-        status=422 if fault else 200,
+        status=422 if fault or asking is not None else 200,
         session=session,
         event=event,
         clock=clock,
@@ -119,4 +149,5 @@ def _page(request: Request, session: SessionState, fault: str = "") -> Response:
         link=link_of(request, event.id) if event.published else "",
         usual=(clock.length // MINUTE) or usual_minutes(session),
         fault=fault,
+        asking=asking,
     )
