@@ -25,8 +25,22 @@ from oddtrick.contest.model import Role
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.words.errors import Impossible
 
-SHORTEST = 8
+SHORTEST = 10
 """Letters that a password has at least."""
+FEWEST_KINDS = 5
+"""Different letters that a password has at least."""
+ROWS = (
+    "01234567890",
+    "abcdefghijklmnopqrstuvwxyz",
+    "qwertyuiop",
+    "qwertzuiop",
+    "asdfghjkl",
+    "zxcvbnm",
+    "1q2w3e4r5t6y7u8i9o0p",
+)
+"""Keys and letters in a row: the first that somebody tries."""
+USUAL = ("password", "passwort", "letmein", "welcome", "iloveyou", "bridge", "oddtrick", "admin", "changeme")
+"""Words that people take for a password."""
 
 TOKEN = "odt"
 """Begins every token, so that one is recognized where it leaks."""
@@ -148,6 +162,8 @@ class AccountBook:
     def _hash(self, password: str) -> str:
         if len(password) < SHORTEST:
             raise Impossible("a password has at least {least} letters", id="password.short", least=SHORTEST)
+        if usual(password):
+            raise Impossible("this password is one of the first that somebody tries", id="password.usual")
         return self._hasher.hash(password)
 
     def _verify(self, kept: str, password: str) -> bool:
@@ -155,6 +171,22 @@ class AccountBook:
             return self._hasher.verify(kept, password)
         except (VerificationError, InvalidHashError):
             return False
+
+
+def usual(password: str) -> bool:
+    """Whether a password is one that is tried first: few letters, rows of keys, a usual word with little about it.
+
+    Example:
+        >>> [usual(one) for one in ("1234567890", "Password2026!", "aaaaaaaaaaa", "qwertyuiop1", "twelve tricks")]
+        [True, True, True, True, False]
+    """
+    plain = password.casefold()
+    if len(set(plain)) < FEWEST_KINDS:
+        return True
+    rows = [row for one in ROWS for row in (one, one[::-1])]
+    for part in (*USUAL, *(row[at : at + 5] for row in rows for at in range(len(row) - 4))):
+        plain = plain.replace(part, "")
+    return sum(letter.isalpha() for letter in plain) < 4 and len(plain) < SHORTEST
 
 
 def _shown(known: state.Account) -> Account:

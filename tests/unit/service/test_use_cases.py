@@ -69,9 +69,10 @@ def test_the_hash_alone_is_kept(desk: Desk, book: AccountBook) -> None:
     assert "$argon2id$" in stored
 
 
-def test_a_short_password_is_refused(book: AccountBook) -> None:
+@pytest.mark.parametrize("password", ["12345678", "twelve", "1234567890", "password123", "1q2w3e4r5t6y", "aaaaabbbbbb"])
+def test_a_short_or_usual_password_is_refused(book: AccountBook, password: str) -> None:
     with pytest.raises(Impossible):
-        book.create("Ada", "1234567", Role.SCORER)
+        book.create("Ada", password, Role.SCORER)
 
 
 def test_the_first_link_makes_one_owner_and_no_second(book: AccountBook) -> None:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 import tempfile
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 
+from oddtrick.contest import commands as c
 from oddtrick.contest.model import Role
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.service import people
 from oddtrick.service.accounts import Account, AccountBook, quick_hasher
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.web.desk.club import contents_of
 
 from .setting_up import browser, evening, fault, send
 
@@ -129,7 +132,9 @@ def test_a_token_is_shown_once_and_revoked_and_a_wrong_password_changes_nothing(
     assert found[1] not in here.get("/account").text
     send(here, f"/account/tokens/{found[1].split('_')[1]}/revoke", "/account")
     assert book.by_token(found[1]) is None
-    wrong = send(here, "/account/password", "/account", present="no", password="thirteen!", again="thirteen!")
+    wrong = send(
+        here, "/account/password", "/account", present="no", password="thirteen tricks", again="thirteen tricks"
+    )
     assert fault(wrong.text, "f-present")
     assert book.check("Dora", "thirteen!") is None
 
@@ -160,9 +165,23 @@ def test_a_backup_comes_back_after_a_look(desk: Desk, client: TestClient) -> Non
     assert mark is not None
     unsure = send(browser(other), "/restore/now", "/restore", mark=mark[1])
     assert fault(unsure.text, "f-sure")
-    assert send(browser(other), "/restore/now", "/restore", mark=mark[1], sure="yes").status_code == 200
+    restored = send(browser(other), "/restore/now", "/restore", mark=mark[1], sure="yes")
+    assert restored.status_code == 200
+    assert "Accounts and passwords are those of the backup" in restored.text
     assert [one.id for one in other.events()] == ["sample"]
     assert not list(Path(tempfile.gettempdir()).glob(f"oddtrick-restore-{mark[1]}*"))
+
+
+def test_the_last_entry_of_a_backup_is_that_of_the_whole_book(tmp_path: Path) -> None:
+    moments = iter(datetime(2026, 11, 30, 8, minute, tzinfo=UTC) for minute in range(60))
+    desk = Desk.in_memory(clock=lambda: next(moments))
+    evening(desk)
+    for act in (c.Publish("e"), c.WithdrawPublication("e")):
+        desk.run(act, CONSOLE)
+    latest = max(entry.at for entry in desk.journal.read_all())
+    desk.backup(tmp_path / "kept")
+    assert contents_of(tmp_path / "kept").latest == round(latest.timestamp() * 1000)
+    assert latest > max(entry.at for entry in desk.history("s"))
 
 
 @pytest.mark.parametrize("mark", ["", "../../etc/passwd", "no_such"])

@@ -83,7 +83,13 @@ def _role(sent: Fields) -> Role:
 
 
 def _where(error: OddtrickError) -> str:
-    places = {"account.name": "name", "account.exists": "name", "password.short": "password", "account.role": "role"}
+    places = {
+        "account.name": "name",
+        "account.exists": "name",
+        "password.short": "password",
+        "password.usual": "password",
+        "account.role": "role",
+    }
     return places.get(error.id, "")
 
 
@@ -133,7 +139,12 @@ def _set_password(book: AccountBook, account_id: str, sent: Fields) -> None:
 
 
 def _own_where(error: OddtrickError) -> str:
-    return {"password.differ": "again", "password.short": "password", "password.wrong": "present"}.get(error.id, "")
+    return {
+        "password.differ": "again",
+        "password.short": "password",
+        "password.usual": "password",
+        "password.wrong": "present",
+    }.get(error.id, "")
 
 
 def _signed_in(request: Request, account_id: str, target: str) -> Response:

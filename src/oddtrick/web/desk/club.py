@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,10 +13,8 @@ from typing import Annotated
 from fastapi import APIRouter, File, UploadFile
 from starlette.background import BackgroundTask
 from starlette.requests import Request
-from starlette.responses import FileResponse, RedirectResponse, Response
+from starlette.responses import FileResponse, Response
 
-from oddtrick.contest.facts import Fact
-from oddtrick.journal.port import Entry
 from oddtrick.service.desk import Desk, EventSummary
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Owner, desk_of
@@ -84,15 +81,10 @@ def contents_of(path: Path) -> Contents:
     with closing(Desk.in_memory()) as looked:
         looked.restore(path)
         names = tuple(one.name for one in looked.accounts().accounts.values() if not one.closed)
-        last = max((entry.at for entry in _last(looked)), default=None)
+        journal = looked.journal
+        last = next((entry.at for entry in journal.read_all(journal.position() - 1)), None)
         people = sum(one.particulars is not None for one in looked.register().people.values())
         return Contents(looked.events(), people, names, round(last.timestamp() * 1000) if last else None)
-
-
-def _last(desk: Desk) -> Iterator[Entry[Fact]]:
-    for event in desk.events():
-        for session in event.sessions:
-            yield from desk.history(session)[-1:]
 
 
 @router.get("/restore")
@@ -129,7 +121,7 @@ def restore(request: Request, account: Owner, sent: Typed) -> Response:
         return _page(request, faults, contents_of(path), sent["mark"])
     desk_of(request).restore(path)
     path.unlink(missing_ok=True)
-    return RedirectResponse("/", status_code=303)
+    return render(request, "club/restored.html")
 
 
 def _waiting(mark: str) -> Path:
