@@ -1,7 +1,7 @@
 """A game as the files of the bridge world tell it: one board at one table, as far as the file says.
 
-Every reader gives games, every writer takes them; what a file does not say stays empty. Readers say beside them what they
-could not use, writers what they cannot carry.
+Every reader gives games, every writer takes them; what a file does not say stays empty. Readers say beside them what
+they could not use, writers what they cannot carry.
 
 Example:
     >>> from oddtrick.words.calls import parse_call
@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from oddtrick.formats.diagnostics import Diagnostic
 from oddtrick.words.calls import Call
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract
@@ -136,3 +137,19 @@ class Game:
     def counts(self) -> bool:
         """Whether it is a board: a record with a deal or a result."""
         return self.deal is not None or self.contract is not None or self.passed_out or self.points is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """What a reader gives: the games of a file in order, and what it noticed."""
+
+    games: tuple[Game, ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What a writer gives: the file, and what the format cannot carry of what was to be written."""
+
+    data: bytes
+    lacking: tuple[Diagnostic, ...] = ()
