@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from oddtrick.laws.book import LawBook, Parts
 from oddtrick.laws.law07 import handles_2007
+from oddtrick.laws.law10 import acted_first_1997, waiver
 from oddtrick.laws.law12 import adjustment, unplayable
 from oddtrick.laws.law13 import extra_card, incorrect_number_1987
 from oddtrick.laws.law14 import missing_card
@@ -118,6 +119,7 @@ NUMBERS: dict[str, str | None] = {
     "72B1": None,
     "72C": "23A",
     "73E2": "73F2",
+    "81C5": "81C8",
 }
 
 PARTS = Parts(
@@ -137,6 +139,7 @@ LAWS_1987 = LawBook(
     1987,
     NUMBERS,
     {
+        "acted_first": acted_first_1997,
         "adjustment": adjustment,
         "bid_over_seven": bid_over_seven,
         "call_after_final_pass": call_after_final_pass,
@@ -162,6 +165,7 @@ LAWS_1987 = LawBook(
         "simultaneous_call": simultaneous_call,
         "skipped_player": skipped_player_1997,
         "unplayable": unplayable,
+        "waiver": waiver,
         "wrong_board": wrong_board_1997,
         "wrong_hand": wrong_hand_1997,
     },

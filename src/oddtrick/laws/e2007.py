@@ -84,6 +84,7 @@ LAWS_2007 = LAWS_1997.revised(
         "50E4": "50E3",
         "72B1": "23",
         "73E2": "73F",
+        "81C5": "81C5",
     },
     rules={
         "incorrect_number_of_cards": incorrect_number_2007,

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from oddtrick.laws.e2007 import LAWS_2007
 from oddtrick.laws.law07 import handles
+from oddtrick.laws.law10 import acted_first
 from oddtrick.laws.law13 import incorrect_number
 from oddtrick.laws.law15 import wrong_board, wrong_hand
 from oddtrick.laws.law25 import accepted_2017, refused_2017
@@ -63,6 +64,7 @@ LAWS_2017 = LAWS_2007.revised(
         "73E2": "73E2",
     },
     rules={
+        "acted_first": acted_first,
         "handles": handles,
         "incorrect_number_of_cards": incorrect_number,
         "wrong_board": wrong_board,

@@ -262,6 +262,14 @@ class Decides:
 
 
 @dataclass(frozen=True, slots=True)
+class Drops:
+    """A rectification is given up: its case ends, and its question with it."""
+
+    case: int
+    law: Law
+
+
+@dataclass(frozen=True, slots=True)
 class GivesTurn:
     """It is this player's turn."""
 
@@ -296,4 +304,5 @@ Rectification = (
     | Adjusts
     | Decides
     | GivesTurn
+    | Drops
 )

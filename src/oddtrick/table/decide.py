@@ -144,11 +144,12 @@ class _Sitting:
             pass
 
     def turn_of(self) -> tuple[Case, ...]:
-        """The cases that may go on now."""
+        """The cases that may go on now: a waiver before all others."""
         pending = self.state.docket.pending
-        if pending is None or pending.question.review:
-            return tuple(self.state.open_cases())
-        return ()
+        first = tuple(case for case in self.state.open_cases() if case.name in FOREMOST)
+        if pending is not None and not pending.question.review:
+            return first
+        return (*first, *(case for case in self.state.open_cases() if case.name not in FOREMOST))
 
     def advance(self, case: Case) -> bool:
         """One step of a case, if it can take one."""
@@ -170,12 +171,21 @@ class _Sitting:
         return True
 
     def put(self, case: Case, question: Question) -> bool:
-        """Put a question, unless another is put; a review gives way."""
+        """Put a question, unless another is put that does not give way."""
         pending = self.state.docket.pending
-        if not self.asking or (pending is not None and (question.review or not pending.question.review)):
+        if not self.asking or (pending is not None and not self.gives_way(pending, case, question)):
             return False
         self.emit(QuestionPut(case.number, question))
         return True
+
+    def gives_way(self, pending: Pending, case: Case, question: Question) -> bool:
+        """Whether the question that is put waits for this one: a review for any other, any other for a waiver."""
+        asks = self.state.case(pending.case).name
+        return asks not in FOREMOST and (case.name in FOREMOST or (pending.question.review and not question.review))
+
+
+FOREMOST = frozenset({"waiver", "acted_first"})
+"""Matters that go before every other: what is given up, or lost, is not asked."""
 
 
 def _implied(question: Question, action: Action) -> bool:

@@ -17,6 +17,7 @@ from oddtrick.rulings.rectification import (
     Condones,
     ContractBecomes,
     Decides,
+    Drops,
     GivesTurn,
     Imposes,
     Informs,
@@ -121,6 +122,8 @@ def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one
             return replace(docket, adjusted=effect)
         case Decides():
             return replace(docket, decided=(*docket.decided, effect))
+        case Drops():
+            return _dropped(docket, effect)
         case (
             Applies() | Withdraw() | Substitute() | ChangeStands() | ChangeFails() | TreatsAsChange() | Postpones()
             | Resumes() | ContractBecomes() | MovesCard() | CardBack() | Sees() | Board() | GivesTurn()
@@ -128,6 +131,12 @@ def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one
             return docket
         case _:
             assert_never(effect)
+
+
+def _dropped(docket: Docket, effect: Drops) -> Docket:
+    cases = tuple(replace(case, ended=True) if case.number == effect.case else case for case in docket.cases)
+    pending = docket.pending
+    return replace(docket, cases=cases, pending=None if pending and pending.case == effect.case else pending)
 
 
 def _condoned(seen: Seen, at: int) -> Seen:
