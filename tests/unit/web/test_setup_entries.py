@@ -193,6 +193,8 @@ def test_hands_are_hidden_from_a_scorer_until_they_are_published(desk: Desk, cli
     assert scorer.get("/session/s/deals").status_code == 403
     assert scorer.get("/session/s/deals.pbn").status_code == 403
     desk.run(c.Publish("e"), CONSOLE)
+    assert scorer.get("/session/s/deals.pbn").status_code == 403, "published, but still to be played"
+    desk.run(c.CloseSession("s"), CONSOLE)
     assert scorer.get("/session/s/deals.pbn").status_code == 200
     assert scorer.get("/session/s/deals").status_code == 403
 

@@ -103,8 +103,8 @@ def results(session: SessionState) -> Iterator[shapes.ResultLine]:
         )
 
 
-def deals(session: SessionState, held: frozenset[int] = frozenset()) -> shapes.DealList:
-    """The hands of a session, but for boards that are held back, by the number under which they are scored."""
+def deals(session: SessionState, seen: frozenset[int]) -> shapes.DealList:
+    """The hands of a session, those of the boards that may be seen, by the number under which they are scored."""
     lines = [
         shapes.DealLine(
             board=board,
@@ -113,7 +113,7 @@ def deals(session: SessionState, held: frozenset[int] = frozenset()) -> shapes.D
             deal=deal.to_text(),
         )
         for board, deal in sorted(session.deals.items())
-        if scoring_number(session, board) not in held
+        if scoring_number(session, board) in seen
     ]
     return shapes.DealList(session=session.id, deals=lines)
 

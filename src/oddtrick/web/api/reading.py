@@ -21,8 +21,8 @@ from oddtrick.web.api.access import AnyCaller, Caller, KnownCaller, TheDesk, rea
 from oddtrick.web.api.description import PROBLEMS
 from oddtrick.web.api.limits import Limited, NotModified
 from oddtrick.web.live import Live
-from oddtrick.web.public.published import awaited, scored_for_all
-from oddtrick.words.errors import NotFound
+from oddtrick.web.public.published import hands_for, scored_for_all
+from oddtrick.words.errors import NotAllowed, NotFound
 
 router = APIRouter(responses=PROBLEMS, route_class=Limited)
 
@@ -97,11 +97,16 @@ def results(
 
 @router.get("/sessions/{session}/deals", tags=["results"])
 def deals(desk: TheDesk, who: AnyCaller, session: str) -> shapes.DealList:
-    """The hands; the public sees those of published events, once nobody is to play them any more."""
+    """The hands: for a director all; for others those of published events, once nobody is to play them any more."""
     state = desk.session(session)
     readable(desk, who, state.event)
-    held = frozenset[int]() if who.known else awaited(desk.sessions(state.event))
-    return made.deals(state, held)
+    try:
+        seen = hands_for(who.role, desk.event(state.event), desk.sessions(state.event))
+    except NotAllowed:
+        if who.known:
+            raise
+        seen = {}
+    return made.deals(state, frozenset(seen))
 
 
 @router.get("/movements", tags=["movements"])

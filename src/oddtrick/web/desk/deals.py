@@ -10,13 +10,15 @@ from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.state import SessionState
+from oddtrick.contest.to_event import scoring_number
 from oddtrick.formats.pbn_deals import BoardDeal, write_deals
 from oddtrick.service import deals as service
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.forms import Faults, Typed, bytes_of, every_fault
 from oddtrick.web.desk.session import moment_text
-from oddtrick.words.errors import NotAllowed, NotFound, OddtrickError
+from oddtrick.web.public.published import hands_for
+from oddtrick.words.errors import NotFound, OddtrickError
 
 router = APIRouter()
 
@@ -59,7 +61,7 @@ def take(
 
 @router.get("/session/{session_id}/deals.pbn")
 def export(request: Request, session_id: str, account: Scorer) -> Response:
-    """The hands as PBN: for a director at any time, for a scorer once the results are published.
+    """The hands as PBN: for a director at any time, for a scorer once they are published and played everywhere.
 
     Raises:
         NotAllowed: they are hidden from this person.
@@ -68,13 +70,13 @@ def export(request: Request, session_id: str, account: Scorer) -> Response:
     desk = desk_of(request)
     session = desk.session(session_id)
     event = desk.event(session.event)
-    if account.role.value == "scorer" and not event.published:
-        raise NotAllowed("the hands are hidden until the results are published", id="deals.hidden")
+    seen = hands_for(account.role, event, desk.sessions(event.id))
     if not session.deals:
         raise NotFound("no hands are recorded in this session", id="deals.none")
     boards = [
         BoardDeal(board, session.dealer(board), session.vulnerable(board), deal)
         for board, deal in sorted(session.deals.items())
+        if scoring_number(session, board) in seen
     ]
     headers = {"Content-Disposition": f'attachment; filename="{session_id}.pbn"', "Cache-Control": "no-store"}
     text = write_deals(boards, title=event.terms.title, date=event.terms.date)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
@@ -13,7 +13,6 @@ from starlette.responses import Response
 from oddtrick.contest.club import ClubSettings
 from oddtrick.contest.model import Role
 from oddtrick.contest.state import SectionPlan, SessionState
-from oddtrick.contest.to_event import scoring_number
 from oddtrick.printing.guidecards import pair_cards_pdf, table_cards_pdf
 from oddtrick.printing.handrecords import hand_records_pdf
 from oddtrick.printing.pen import Paper, Style, SuitColours
@@ -24,13 +23,16 @@ from oddtrick.printing.scorecards import scorecards_pdf
 from oddtrick.printing.slips import NameSlip, name_slips_pdf, slips_of, slips_pdf
 from oddtrick.printing.travellers import travellers_pdf
 from oddtrick.service.desk import Desk
+from oddtrick.web.accounts import Account
 from oddtrick.web.context import club_of, wording_of
-from oddtrick.web.public.published import slug
+from oddtrick.web.public.published import hands_for, slug
 from oddtrick.web.security import needs
 from oddtrick.wording import Wording
-from oddtrick.words.errors import NotFound
+from oddtrick.words.deals import Deal
+from oddtrick.words.errors import NotAllowed, NotFound
 
-router = APIRouter(include_in_schema=False, dependencies=[Depends(needs(Role.SCORER))])
+router = APIRouter(include_in_schema=False)
+Scorer = Annotated[Account, Depends(needs(Role.SCORER))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,8 @@ EVENT_SHEETS: dict[str, EventSheet] = {
     "names.pdf": _names,
 }
 """Sheets of an event by the name of their file."""
+HANDS = "hand-records.pdf"
+"""The sheet that is nothing without the hands; on the others they are left out for whoever may not see them."""
 
 
 def _plan(session: SessionState, wish: Wish) -> SectionPlan:
@@ -117,11 +121,12 @@ SESSION_SHEETS: dict[str, SessionSheet] = {
 
 
 @router.get("/event/{event_id}/print/{name}")
-def event_sheet(request: Request, event_id: str, name: str, wish: Wished) -> Response:
-    """A sheet of an event as the desk sees it, published or not.
+def event_sheet(request: Request, event_id: str, name: str, wish: Wished, account: Scorer) -> Response:
+    """A sheet of an event as the desk sees it, published or not, with the hands that this person may see.
 
     Raises:
         NotFound: no such event or sheet.
+        NotAllowed: the sheet of the hands, for a person who may see none.
     """
     desk: Desk = request.app.state.desk
     wording, state = wording_of(request), desk.event(event_id)
@@ -130,17 +135,22 @@ def event_sheet(request: Request, event_id: str, name: str, wish: Wished) -> Res
         return _pdf(poster_pdf(state.terms.title, link, wording, wish.style(wording, club_of(request))), name)
     if name not in EVENT_SHEETS:
         raise NotFound("there is no sheet {sheet}", id="print.no-sheet", sheet=name)
-    deals = {
-        scoring_number(session, board): deal
-        for session in desk.sessions(event_id)
-        for board, deal in session.deals.items()
-    }
+    deals = _seen_by(account, desk, event_id, needed=name == HANDS)
     results = results_of(desk.scored(event_id), deals=deals, date=state.terms.date)
     return _pdf(EVENT_SHEETS[name](results, wording, wish.style(wording, club_of(request)), wish), name)
 
 
+def _seen_by(account: Account, desk: Desk, event_id: str, *, needed: bool) -> Mapping[int, Deal]:
+    try:
+        return hands_for(account.role, desk.event(event_id), desk.sessions(event_id))
+    except NotAllowed:
+        if needed:
+            raise
+        return {}
+
+
 @router.get("/session/{session_id}/print/{name}")
-def session_sheet(request: Request, session_id: str, name: str, wish: Wished) -> Response:
+def session_sheet(request: Request, session_id: str, name: str, wish: Wished, account: Scorer) -> Response:
     """A sheet of a session.
 
     Raises:

@@ -7,11 +7,12 @@ is due to play it has a result, or once the session is closed.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from threading import Lock
 
 from oddtrick.contest.club import ClubSettings
+from oddtrick.contest.model import Role
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import scoring_number
@@ -21,7 +22,7 @@ from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored
 from oddtrick.service.desk import Desk
 from oddtrick.words.deals import Deal
-from oddtrick.words.errors import NotFound
+from oddtrick.words.errors import NotAllowed, NotFound
 
 KEPT = 64
 """Events whose results are kept at a time."""
@@ -128,6 +129,27 @@ def awaited(sessions: Sequence[SessionState]) -> frozenset[int]:
         for due in every_due(session)
         if not due.sit_out and session.record(due.slot).current is None
     )
+
+
+def hands_for(role: Role | None, event: EventState, sessions: Sequence[SessionState]) -> Mapping[int, Deal]:
+    """The hands that this person may see, by the number under which they are scored.
+
+    A director sees all. Everybody else may be one of the players: they see what is published, and no board that
+    somebody is still to play.
+
+    Raises:
+        NotAllowed: there are hands, and this person may see none of them.
+    """
+    deals = {scoring_number(one, board): deal for one in sessions for board, deal in one.deals.items()}
+    if role is not None and role.includes(Role.DIRECTOR):
+        return deals
+    held = awaited(sessions)
+    seen = {board: deal for board, deal in deals.items() if event.published and board not in held}
+    if deals and not seen:
+        raise NotAllowed(
+            "the hands are hidden until the results are published and the boards are played", id="deals.hidden"
+        )
+    return seen
 
 
 def scored_for_all(desk: Desk, event: str) -> Scored:
