@@ -22,6 +22,7 @@ from oddtrick.formats.shapes import (
     Key,
     Keys,
     Many,
+    Named,
     Number,
     Ruled,
     Shape,
@@ -60,7 +61,7 @@ def schema_of(shape: Shape, shared: dict[str, Schema]) -> Schema:
         case Many(of, least, distinct):
             limits = {**({"minItems": least} if least else {}), **({"uniqueItems": True} if distinct else {})}
             return {"type": "array", "items": schema_of(of, shared), **limits}
-        case Keys():
+        case Keys() | Named():
             return _keys(shape, shared)
         case ByKey() | ByWord() | Either():
             return _any_of(shape, shared)
@@ -99,7 +100,9 @@ def _range(least: int, most: int) -> str:
     return digits if least else f"0|{digits}"
 
 
-def _keys(shape: Keys, shared: dict[str, Schema]) -> Schema:
+def _keys(shape: Keys | Named, shared: dict[str, Schema]) -> Schema:
+    if isinstance(shape, Named):
+        return {"type": "object", "additionalProperties": schema_of(shape.of, shared)}
     needed = [key.name for key in shape.keys if key.needed]
     return {
         "type": "object",

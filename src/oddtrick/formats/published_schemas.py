@@ -2,7 +2,7 @@
 
 Example:
     >>> tuple(SCHEMAS), json.loads(schema_text("case"))["$schema"]
-    (('case',), 'https://json-schema.org/draft/2020-12/schema')
+    (('case', 'event'), 'https://json-schema.org/draft/2020-12/schema')
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from oddtrick.formats.event_shapes import EVENT_FILE
 from oddtrick.formats.json_schema import document_schema
 from oddtrick.formats.record_head import CASE
 from oddtrick.formats.shapes import Either, Many, Shape, Shared
@@ -21,6 +22,11 @@ SCHEMAS: Mapping[str, tuple[Shape, str, str]] = {
         Either(many=Many(_CASE), keys=_CASE),
         "Case files of Oddtrick, case/1",
         "What happened at a table, in order: a case, or a list of cases. Every value may be text; null is no value.",
+    ),
+    "event": (
+        EVENT_FILE,
+        "Event files of Oddtrick, event/1",
+        "A scored event: results in, ranking out. A number may be text where it can be a fraction; null is no value.",
     ),
 }
 """By the name of a format: its shape, a title, and what it holds."""

@@ -81,6 +81,13 @@ class Keys:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A mapping whose keys are names of the file's own."""
+
+    of: Shape
+
+
+@dataclass(frozen=True, slots=True)
 class ByKey:
     """A mapping of one of several shapes: the first of these keys that is there tells which."""
 
@@ -127,7 +134,7 @@ class Anything:
     """Any value."""
 
 
-Shape = Text | Words | Number | Many | Keys | ByKey | ByWord | Either | Ruled | Shared | Anything
+Shape = Text | Words | Number | Many | Keys | Named | ByKey | ByWord | Either | Ruled | Shared | Anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +168,8 @@ def check(shape: Shape, tree: Placed, where: Where, faults: Faults) -> None:
             _check_list(shape, tree, where, faults)
         case Keys():
             _check_keys(shape, tree, where, faults)
+        case Named():
+            _check_names(shape, tree, where, faults)
         case ByKey() | ByWord():
             _check_choice(shape, tree, where, faults)
         case Either():
@@ -188,8 +197,8 @@ def expectation(shape: Shape) -> str:
             return "a list"
         case Keys(keys):
             return f"a mapping of {', '.join(key.name for key in keys)}"
-        case ByWord(key):
-            return f"a mapping with {key}"
+        case Named() | ByWord():
+            return "a mapping"
         case Either(text, many, keys):
             return " or ".join(expectation(one) for one in (text, many, keys) if one)
         case Ruled(of=inner) | Shared(of=inner):
@@ -262,6 +271,15 @@ def _check_keys(shape: Keys, tree: Placed, where: Where, faults: Faults) -> None
     if shape.some and not found:
         _refuse(shape, tree, where, faults)
     return None
+
+
+def _check_names(shape: Named, tree: Placed, where: Where, faults: Faults) -> None:
+    match tree.value:
+        case dict():
+            for name, member in tree.value.items():
+                check(shape.of, member, where.key(name), faults)
+        case _:
+            _refuse(shape, tree, where, faults)
 
 
 def _known(name: str, known: tuple[str, ...]) -> str:

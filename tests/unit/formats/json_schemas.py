@@ -77,8 +77,8 @@ class Validator:
             case "minProperties":
                 return len(value) >= int(said)
             case _:
-                assert said is False
-                return value.keys() <= schema["properties"].keys()
+                more = value.keys() - schema.get("properties", {}).keys()
+                return not more if said is False else all(self._valid(said, value[key]) for key in more)
 
     def _list(self, word: str, said: Any, value: list[object]) -> bool:
         match word:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import re
+from dataclasses import fields
 from importlib import resources
 from pathlib import Path
 
@@ -14,10 +15,13 @@ from hypothesis import strategies as st
 from tests.unit.formats.json_schemas import Validator
 from tests.unit.formats.test_records import FILES, cases
 
+from oddtrick.formats.event_file import read_event
+from oddtrick.formats.event_shapes import SETTINGS
 from oddtrick.formats.published_schemas import SCHEMAS, schema_text
 from oddtrick.formats.record_text import case_keys
 from oddtrick.formats.records import read_cases
 from oddtrick.formats.yaml_tree import plain, read_documents
+from oddtrick.scoring.settings import Settings
 from oddtrick.words.errors import BadFile, NotFound
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -123,7 +127,7 @@ def mutants(draw: st.DrawFn) -> object:
     return sample
 
 
-@settings(max_examples=1500)
+@settings(max_examples=500)
 @given(mutants())
 def test_what_one_refuses_the_other_refuses(mutant: object) -> None:
     faults = [expected for expected in read(mutant) if not expected.startswith(BEYOND)]
@@ -148,3 +152,103 @@ def test_every_word_of_the_case_file_is_on_its_page() -> None:
     page = (ROOT / "docs" / "reference" / "case-format.md").read_text("utf-8")
     known = set(re.findall(r"[A-Za-z0-9_/]+", page))
     assert {word for word in words(json.loads(schema_text("case"))) if not word.isdigit()} - known == set()
+
+
+EVENTS = Validator(json.loads(schema_text("event")))
+EVENT = json.loads((ROOT / "docs" / "examples" / "club-evening.json").read_text("utf-8"))
+EVENT["boards"] = EVENT["boards"][:2]
+EVENT["boards"][0]["results"] += [
+    {
+        "ns": "7",
+        "ew": "8",
+        "assigned": {
+            "ns": [{"score": 140, "weight": "33%"}, {"score": "4S= by S", "weight": "67%"}],
+            "ew": [{"score": 140}],
+        },
+    },
+    {"ns": "7", "ew": None, "artificial": {"ns": "A+"}, "round": 2, "table": 3, "group": "B"},
+    {"ns": "9", "ew": "8", "not_played": True, "cause": "late"},
+    {
+        "ns": "9",
+        "ew": "7",
+        "score": 420,
+        "self_inflicted": {"side": "ns", "without_infraction": 420, "without_error": [{"score": 170}]},
+    },
+]
+EVENT["settings"] = {
+    "mp_scale": 1,
+    "datum": {"drop": 1},
+    "vp": {"scale": "wbf_discrete", "boards": 16},
+    "tie_break": ["net_imps"],
+    "rounding": {"line": 2, "mode": {"line": "half_even"}},
+    "bye": "12 VP",
+    "law_12c2c": False,
+}
+EVENT["penalties"] = [{"contestant": "1", "amount": "-2", "unit": "mp", "why": "late", "law": "90B"}]
+EVENT["matches"] = [{"id": "m", "home": "1", "away": None, "boards": [1, 2], "carry": {"1": "2"}, "round": 1}]
+OPEN = {"published", "computed", "carry"}
+"""Mappings of an event file whose keys are its own."""
+
+
+def read_as_event(value: object) -> bool:
+    try:
+        read_event(json.dumps(value), "event.json")
+    except BadFile:
+        return False
+    return True
+
+
+def test_the_sample_event_is_read_and_valid() -> None:
+    assert read_as_event(EVENT)
+    assert EVENTS.valid(EVENT)
+
+
+def test_every_setting_is_in_the_schema() -> None:
+    assert {key.name for key in SETTINGS.keys} == {one.name for one in fields(Settings)}
+
+
+@pytest.mark.replay
+def test_every_event_that_the_reader_takes_is_valid(shared: Path) -> None:
+    found = [json.loads(path.read_text("utf-8")) for path in sorted((shared / "events").glob("*.json"))]
+    assert found
+    assert [event["event"] for event in found if read_as_event(event) != EVENTS.valid(event)] == []
+
+
+@st.composite
+def changed_events(draw: st.DrawFn) -> tuple[object, bool]:
+    """The sample with one thing changed; and whether the change is a key too many or one that is missed."""
+    sample = copy.deepcopy(EVENT)
+    *above, last = draw(st.sampled_from(places(sample)[1:]))
+    inside: object = sample
+    for step in above:
+        inside = inside[step]  # type: ignore[index]
+    if draw(st.booleans()) and isinstance(inside, dict) and not OPEN & {*above}:
+        inside["colour"] = draw(VALUES)
+        return sample, True
+    inside[last] = draw(VALUES)  # type: ignore[index]
+    return sample, False
+
+
+@settings(max_examples=150)
+@given(changed_events())
+def test_what_the_reader_of_events_takes_is_valid_and_no_unknown_key_is(change: tuple[object, bool]) -> None:
+    event, unknown = change
+    taken, valid = read_as_event(event), EVENTS.valid(event)
+    assert valid or not taken
+    assert not (unknown and (taken or valid))
+
+
+@pytest.mark.parametrize(
+    "path",
+    [("oddtrick",), ("event",), ("event", "form"), ("boards", 0, "board"), ("contestants", 0, "id"),
+     ("penalties", 0, "unit"), ("penalties", 0, "amount"), ("matches", 0, "home"), ("settings", "vp", "scale")],
+    ids=str,
+)  # fmt: skip
+def test_a_key_that_is_needed_is_missed_by_both(path: tuple[str | int, ...]) -> None:
+    event = copy.deepcopy(EVENT)
+    inside = event
+    for step in path[:-1]:
+        inside = inside[step]
+    del inside[path[-1]]
+    assert not read_as_event(event)
+    assert not EVENTS.valid(event)
