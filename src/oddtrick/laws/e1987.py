@@ -15,6 +15,9 @@ from oddtrick.laws.law15 import earlier_call, wrong_board_1997, wrong_hand_1997
 from oddtrick.laws.law16 import attention, extraneous, reserves
 from oddtrick.laws.law16_outside import exposed_by_fault, learns, seen_in_dealing
 from oddtrick.laws.law17 import passed_out, simultaneous_call, skipped_player_1997
+from oddtrick.laws.law19 import misnamed
+from oddtrick.laws.law20 import partner_explained, question
+from oddtrick.laws.law21 import explanation, misinformation_2007, misunderstanding
 from oddtrick.laws.law24 import exposed_card
 from oddtrick.laws.law25 import accepted_1987, changed_call, refused_1987
 from oddtrick.laws.law27 import corrected_1987, insufficient_bid, ruled
@@ -27,6 +30,7 @@ from oddtrick.laws.law36 import (
     inadmissible_double,
     over_seven_1987,
 )
+from oddtrick.laws.law40 import illegal_method, psychic
 from oddtrick.laws.law50 import penalty_cards
 from oddtrick.rulings.duty import LeadForm
 
@@ -54,6 +58,7 @@ NUMBERS: dict[str, str | None] = {
     "15B2": "15A1",
     "15B3": "15B",
     "16B1": "16A",
+    "16B1#alert": None,
     "16B1a": "16A",
     "16B2": "16A1",
     "16B3": "16A2",
@@ -74,6 +79,17 @@ NUMBERS: dict[str, str | None] = {
     "16D3#substitute": "16B2",
     "17D2": "17D",
     "17D3": "34",
+    "20F1#barred": None,
+    "20F4a": "75D1",
+    "20F4b": "75D1",
+    "20F5a": None,
+    "20F5b-i": "75D2",
+    "20F5b-ii": "75D2",
+    "20F6": None,
+    "20G2": None,
+    "21B1a": "21B1",
+    "21B1b": "75-fn",
+    "21B2#damage": "21B2",
     "22B": "22A",
     "23": "23",
     "24#informs": None,
@@ -109,6 +125,12 @@ NUMBERS: dict[str, str | None] = {
     "39A": "39",
     "39B": "35D",
     "39C": "39B",
+    "40A3": "40A",
+    "40B3a": "40C",
+    "40B4": "12A1",
+    "40B5b": None,
+    "40C1": "75B",
+    "40C1#damage": "40C",
     "50B#major": "50C",
     "50D2": "50E2",
     "50D2a": "50E2a",
@@ -119,6 +141,10 @@ NUMBERS: dict[str, str | None] = {
     "72B1": None,
     "72C": "23A",
     "73E2": "73F2",
+    "75A": "16A",
+    "75B1": "40C",
+    "75B2": "75D1",
+    "75C": "75-fn",
     "81C5": "81C8",
 }
 
@@ -148,18 +174,26 @@ LAWS_1987 = LawBook(
         "changed_call": changed_call,
         "director": attention,
         "earlier_call": earlier_call,
+        "explanation": explanation,
         "exposed_by_fault": exposed_by_fault,
         "exposed_card": exposed_card,
         "extra_card": extra_card,
         "extraneous": extraneous,
         "handles": handles_2007,
+        "illegal_method": illegal_method,
         "inadmissible_double": inadmissible_double,
         "incorrect_number_of_cards": incorrect_number_1987,
         "insufficient_bid": insufficient_bid,
         "learns": learns,
+        "misinformation": misinformation_2007,
+        "misnamed": misnamed,
         "missing_card": missing_card,
+        "misunderstanding": misunderstanding,
+        "partner_explained": partner_explained,
         "passed_out": passed_out,
         "penalty_cards": penalty_cards,
+        "psychic": psychic,
+        "question": question,
         "reserves": reserves,
         "seen_in_dealing": seen_in_dealing,
         "simultaneous_call": simultaneous_call,

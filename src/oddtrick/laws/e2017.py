@@ -9,6 +9,7 @@ from oddtrick.laws.law07 import handles
 from oddtrick.laws.law10 import acted_first
 from oddtrick.laws.law13 import incorrect_number
 from oddtrick.laws.law15 import wrong_board, wrong_hand
+from oddtrick.laws.law21 import misinformation
 from oddtrick.laws.law25 import accepted_2017, refused_2017
 from oddtrick.laws.law27 import corrected_2017
 from oddtrick.laws.law30 import cancelled_2017
@@ -33,6 +34,7 @@ LAWS_2017 = LAWS_2007.revised(
         "15B2": "15B2",
         "15B3": "15B3",
         "16B1": "16B1",
+        "16B1#alert": "16B1",
         "16C2": "16C2",
         "16C2#opponents": "16C2",
         "16C3": "16C3",
@@ -47,6 +49,11 @@ LAWS_2017 = LAWS_2007.revised(
         "16D3#playon": "16D2c",
         "17D2": None,
         "17D3": "17D3",
+        "20F1#barred": "20F1",
+        "20F4a": "20F4a",
+        "20F4b": "20F4b",
+        "20G2": "20G2",
+        "21B2#damage": None,
         "22B": "22B",
         "24D": "24D",
         "24E": "24E",
@@ -57,16 +64,22 @@ LAWS_2017 = LAWS_2007.revised(
         "30B2": "30B2",
         "31C": "31C",
         "32C": "32C",
+        "40B3a": "40B3a",
+        "40B4": "40B4",
+        "40B5b": "40B5b",
         "50E1": "50E1",
         "50E#partner": None,
         "50E4": "50E4",
         "72C": "72C",
         "73E2": "73E2",
+        "75B1": "75B1",
+        "75B2": "75B2",
     },
     rules={
         "acted_first": acted_first,
         "handles": handles,
         "incorrect_number_of_cards": incorrect_number,
+        "misinformation": misinformation,
         "wrong_board": wrong_board,
         "wrong_hand": wrong_hand,
     },

@@ -127,7 +127,7 @@ def reopened(state: State) -> State:
 
 
 def _unled(play: Play) -> Play:
-    return play if play.leader is None else replace(play, leader=None)
+    return play if play.leader is None else replace(play, leader=None, face_down=None)
 
 
 def attempted(state: State, action: ChangesCall) -> State:

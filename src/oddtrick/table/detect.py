@@ -67,9 +67,14 @@ def detect(state: State, action: Action) -> tuple[Matter, ...]:
 
 def call_matters(state: State, action: MakesCall) -> tuple[Matter, ...]:
     """What a call is, beside a call."""
+    matters = irregular_call(state, action)
     if action.concurrent:
-        return (*irregular_call(state, action), Matter("simultaneous_call", action.by))
-    return irregular_call(state, action)
+        matters = (*matters, Matter("simultaneous_call", action.by))
+    if action.meaning.psychic:
+        matters = (*matters, Matter("psychic", action.by))
+    if action.meaning.says:
+        matters = (*matters, Matter("misnamed", action.by))
+    return matters
 
 
 def irregular_call(state: State, action: MakesCall) -> tuple[Matter, ...]:
@@ -162,6 +167,7 @@ def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - o
             yield Matter("extraneous", action.by)
         case Explains() | NoAlert():
             yield Matter("explanation", action.by)
+            yield Matter("partner_explained", action.by.partner)
         case Asks():
             yield Matter("question", action.by)
         case Learns():

@@ -15,6 +15,7 @@ from oddtrick.table.actions import (
     NextCall,
     NextRound,
     Restores,
+    Truth,
 )
 from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import PlaysCard, TurnsUp
@@ -88,9 +89,9 @@ def _is_by(moment: CallBy | PlayBy, action: Action) -> bool:
 def _corrects(seat: Seat, action: Action) -> bool:
     match action:
         case Explains():
-            return action.by is seat
+            return action.by is seat or (action.by is seat.partner and action.truth is Truth.TRUE)
         case Notices(kind=NoticeKind.MISINFORMATION):
-            return action.by is seat.partner or action.noticed_by is seat
+            return action.by in (None, seat.partner, seat.side) or action.noticed_by is seat
         case _:
             return False
 

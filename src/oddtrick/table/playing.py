@@ -157,8 +157,10 @@ def retracted(state: State, action: Retracts) -> State:
 
 
 def card_back(state: State, seat: Seat, card: Card) -> State:
-    """A card of the current trick goes back to its hand; it is its player's turn."""
+    """A card of the current trick, or the face-down lead, goes back to its hand; it is its player's turn."""
     play = state.play
+    if play.face_down is not None and play.face_down.card is card:
+        return replace(state, turn=seat, play=replace(play, face_down=None))
     trick = tuple(laid for laid in play.trick if not (laid.by is seat and laid.card is card))
     if len(trick) == len(play.trick):
         return state
