@@ -40,6 +40,8 @@ class Why(Enum):
     """Everybody plays all `total` boards."""
     PLAYS_PART = "proposal.plays-part"
     """Everybody plays `played` of `total` boards."""
+    PLAYS_OR_SITS_OUT = "proposal.plays-or-sits-out"
+    """A pair that never sits out plays `played` of `total` boards, one that does `fewer` fewer."""
     SIT_OUT = "proposal.sit-out"
     """`pairs` pairs sit out once, for `boards` boards or `minutes` minutes."""
     SINGLE_BOARDS = "proposal.single-boards"
@@ -92,7 +94,10 @@ def _boards(made: Movement) -> Iterator[Reason]:
     if sharing > 1:
         yield Reason(Why.SHARED, (("tables", sharing),))
     played, total = made.rounds * made.boards_per_set, len(made.boards)
-    if played == total:
+    if any(made.sitting_out(number) for number in range(1, made.rounds + 1)):
+        values = (("played", played), ("total", total), ("fewer", made.boards_per_set))
+        yield Reason(Why.PLAYS_OR_SITS_OUT, values)
+    elif played == total:
         yield Reason(Why.PLAYS_ALL, (("total", total),))
     else:
         yield Reason(Why.PLAYS_PART, (("played", played), ("total", total)))

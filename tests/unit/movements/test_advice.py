@@ -58,7 +58,7 @@ def test_the_figures_of_a_proposal() -> None:
     assert (relay.minutes, relay.sit_out_boards, relay.relayed, relay.tables_sharing) == (192, 3, True, 1)
     assert values(relay, Why.SIT_OUT) == {"pairs": 8, "boards": 3, "minutes": 24}
     assert values(relay, Why.STAND) == {"table": 4}
-    assert values(relay, Why.PLAYS_ALL) == {"total": 24}
+    assert values(relay, Why.PLAYS_OR_SITS_OUT) == {"played": 24, "total": 24, "fewer": 3}
 
 
 def test_reasons_of_the_families() -> None:
@@ -96,3 +96,11 @@ def test_nothing_fits() -> None:
         proposals(2, boards=range(2, 2))
     with pytest.raises(Impossible):
         proposals(4, boards=EVENING, winners=3)
+
+
+def test_with_a_half_table_nobody_is_said_to_play_what_some_sit_out() -> None:
+    (half, *_) = [one for one in proposals(9, boards=range(24, 28), half=True) if one.rounds == 8]
+    whys = [reason.why for reason in half.reasons]
+    assert Why.PLAYS_PART not in whys
+    assert Why.PLAYS_ALL not in whys
+    assert values(half, Why.PLAYS_OR_SITS_OUT) == {"played": 24, "total": 27, "fewer": 3}
