@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -50,6 +52,20 @@ def test_a_number_a_name_and_a_guest(desk: Desk, client: TestClient) -> None:
     again = send(client, PAGE, PAGE, **{"2NS-0": "New Face"})
     assert again.status_code == 422
     assert "1EW" in fault(again.text, "n-2NS-0")
+
+
+def test_a_name_half_typed_is_asked_about_before_it_becomes_a_guest(desk: Desk, client: TestClient) -> None:
+    asked = send(client, PAGE, PAGE, **{"1NS-0": "ada", "1NS-1": "New Face"})
+    assert asked.status_code == 422
+    assert "Ada Brandvold (12)" in fault(asked.text, "n-1NS-0")
+    assert re.search(r'id="n-1NS-0"[^>]* autofocus', asked.text)
+    assert 'name="guest-1NS-0"' in asked.text
+    assert not {"ada", "New Face"} & set(desk.register().names().values())
+    assert send(client, PAGE, PAGE, **{"1NS-0": "ada", "guest-1NS-0": "yes"}).status_code == 200
+    assert names(desk, "1NS") == ["ada"]
+    own = send(client, f"{PAGE}/2NS", f"{PAGE}/2NS", **{"2NS-0": "ida"})
+    assert "Ida Ek" in fault(own.text, "n-2NS-0")
+    assert re.search(r'id="n-2NS-0"[^>]* autofocus', own.text)
 
 
 def test_faults_stand_beside_the_names_and_nothing_is_written(desk: Desk, client: TestClient) -> None:

@@ -16,6 +16,7 @@ from oddtrick.contest.people_commands import RegisterPerson
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.state import EventState, Pair, Register, SessionState
 from oddtrick.service.desk import Desk
+from oddtrick.service.people import search
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, natural
 from oddtrick.web.desk.forms import Faults, Fields, Typed, number_of
@@ -30,6 +31,10 @@ router = APIRouter()
 
 PLAYERS = 2
 """Fields for names of a pair; more where more play for it."""
+NEAR = 3
+"""So many people whose names begin with what was typed are told."""
+SURE = "guest-"
+"""Begins the name of the field that says so: a new guest is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +52,11 @@ class Name:
     text: str
 
 
+def sure_of(sent: Mapping[str, str]) -> frozenset[str]:
+    """The fields of which a form says that a new guest is meant."""
+    return frozenset(key.removeprefix(SURE) for key in sent if key.startswith(SURE))
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A pair and its fields."""
@@ -57,20 +67,30 @@ class Row:
 
 @dataclass
 class Entering:
-    """Reads typed names: who is meant, who is a new guest, and what is wrong."""
+    """Reads typed names: who is meant, who is a new guest, and what is wrong.
+
+    `sure` are the fields of which it was said that a new guest is meant, although the name begins somebody's.
+    """
 
     desk: Desk
     wording: Wording
     register: Register
+    sure: frozenset[str] = frozenset()
     guests: dict[str, str] = field(default_factory=dict)
     faults: dict[str, str] = field(default_factory=dict)
 
     def player(self, key: str, text: str, present: str) -> str:
         """The id of who is meant; a guest gets a new one."""
+        if key in self.sure:
+            return self.guests.setdefault(text, self.desk.new_id("g-"))
         try:
             known = meant(self.register, text, present)
         except Impossible as error:
             self.faults[key] = self.wording.error(error)
+            return ""
+        if known is None and (near := search(self.register, text, NEAR)):
+            names = " · ".join(text_of(one) for one in near)
+            self.faults[key] = self.wording.say("setup.entries.near", text=text, names=names)
             return ""
         return known or self.guests.setdefault(text, self.desk.new_id("g-"))
 
@@ -105,7 +125,7 @@ def save(request: Request, session_id: str, account: Scorer, sent: Typed) -> Res
     desk = desk_of(request)
     session = desk.session(session_id)
     event, register = desk.event(session.event), desk.register()
-    entering = Entering(desk, wording_of(request), register)
+    entering = Entering(desk, wording_of(request), register, sure_of(sent))
     changed = [row for row in rows_of(event, register, sent) if any(one.text != one.was for one in row.names)]
     changes = [_change(entering, event, row) for row in changed]
     _twice(entering, event, changes)
@@ -196,7 +216,7 @@ def change(request: Request, session_id: str, pair_id: str, account: Scorer, sen
     desk, wording = desk_of(request), wording_of(request)
     session = desk.session(session_id)
     event = desk.event(session.event)
-    entering = Entering(desk, wording, desk.register())
+    entering = Entering(desk, wording, desk.register(), sure_of(sent))
     found = event.pair(pair_id)
     row = next(one for one in rows_of(event, entering.register, sent) if one.pair is found)
     names = _change(entering, event, row)
