@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import withdrawn_informs
 from oddtrick.laws.asking import another_call, do, judge, look, next_call, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law12 import no_result
+from oddtrick.laws.law12 import adjusted_score, no_result
 from oddtrick.rulings.duty import MustCall, Until
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
@@ -122,7 +122,7 @@ def wrong_board(book: LawBook, case: Case) -> Dialogue[None]:
     yield from _came(case)
     if _played_before(case):
         yield from do(Board(Standing.CANCELLED, book.law("15B1")))
-        yield from no_result(book, book.law("15B3"))
+        yield from adjusted_score(book, book.law("15B3"), artificial=True)
     else:
         yield from do(Applies(book.law("15B2")))
 
