@@ -45,10 +45,15 @@ class Faults:
 
     def note(self, path: str, found: object, expected: str, place: tuple[int, int] = (0, 0)) -> None:
         """One more fault; `place`: its line and column, where they are known."""
-        if len(self.found) < MOST_FAULTS:
+        if not self.full:
             line, column = place
             fault = BadFile(self.source, line=line, column=column, path=path, found=_text(found), expected=expected)
             self.found.append(fault)
+
+    @property
+    def full(self) -> bool:
+        """Whether no more are kept."""
+        return len(self.found) >= MOST_FAULTS
 
     def settle(self) -> None:
         """Raise the first fault with the others, if there was any."""

@@ -243,6 +243,8 @@ def _check_list(shape: Many, tree: Placed, where: Where, faults: Faults) -> None
         faults.note(str(where), tree.value, f"{shape.least} at least", tree.place)
     seen: set[str] = set()
     for number, member in enumerate(members, 1):
+        if faults.full:
+            return None
         inside = where.member(number, shape.counted)
         check(shape.of, member, inside, faults)
         if shape.distinct:
@@ -260,6 +262,8 @@ def _check_keys(shape: Keys, tree: Placed, where: Where, faults: Faults) -> None
         case _:
             return _refuse(shape, tree, where, faults)
     for name, member in found.items():
+        if faults.full:
+            return None
         key = shape.named.get(name)
         if key is None:
             faults.note(str(where.key(name)), name, _known(name, tuple(shape.named)), member.key)

@@ -183,6 +183,12 @@ def test_bombs_and_repeated_keys_are_refused(text: str | bytes) -> None:
         read_cases(text, "case.yaml")
 
 
+def test_a_hundred_faults_are_enough() -> None:
+    with pytest.raises(BadFile) as caught:
+        read_cases("{" + ", ".join(f"k{number}: 1" for number in range(20_000)) + "}", "case.yaml")
+    assert len(caught.value.others) == 99
+
+
 def test_a_huge_file_is_refused() -> None:
     with pytest.raises(BadFile, match="characters"):
         read_cases("#" * 20_000_001, "case.yaml")
