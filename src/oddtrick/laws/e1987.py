@@ -9,7 +9,7 @@ from oddtrick.laws.book import LawBook, Parts
 from oddtrick.laws.law07 import handles_2007
 from oddtrick.laws.law10 import acted_first_1997, waiver
 from oddtrick.laws.law12 import adjustment, unplayable
-from oddtrick.laws.law13 import extra_card, incorrect_number_1987
+from oddtrick.laws.law13 import extra_card, incorrect_number_1997
 from oddtrick.laws.law14 import missing_card
 from oddtrick.laws.law15 import earlier_call, wrong_board_1997, wrong_hand_1997
 from oddtrick.laws.law16 import attention, extraneous, reserves
@@ -32,6 +32,9 @@ from oddtrick.laws.law36 import (
 )
 from oddtrick.laws.law40 import illegal_method, psychic
 from oddtrick.laws.law50 import penalty_cards
+from oddtrick.laws.law53 import lead_out_of_turn
+from oddtrick.laws.law54 import opening_lead_out_of_turn
+from oddtrick.laws.law57 import play_out_of_turn, premature_play
 from oddtrick.rulings.duty import LeadForm
 
 NUMBERS: dict[str, str | None] = {
@@ -39,6 +42,7 @@ NUMBERS: dict[str, str | None] = {
     "12C1a": "12C2",
     "12C1c": None,
     "12C1d": None,
+    "12C1e#likely": None,
     "12C1e-i": None,
     "12C1e-ii": None,
     "12C1e-ii#serious": None,
@@ -131,6 +135,20 @@ NUMBERS: dict[str, str | None] = {
     "40B5b": None,
     "40C1": "75B",
     "40C1#damage": "40C",
+    "47E1": "47E1",
+    "49": "49",
+    "53A-fn": None,
+    "53B": "53C",
+    "54": None,
+    "54#choice": "54",
+    "54B1": "54B1",
+    "54E": "54",
+    "57A3#require": None,
+    "57A3#forbid": "57A3",
+    "57C1": "57C",
+    "57C3": "57C",
+    "57D": None,
+    "60A1": "60A",
     "50B#major": "50C",
     "50D2": "50E2",
     "50D2a": "50E2a",
@@ -182,7 +200,12 @@ LAWS_1987 = LawBook(
         "handles": handles_2007,
         "illegal_method": illegal_method,
         "inadmissible_double": inadmissible_double,
-        "incorrect_number_of_cards": incorrect_number_1987,
+        "lead_out_of_turn_declarer": lead_out_of_turn,
+        "lead_out_of_turn_defender": lead_out_of_turn,
+        "opening_lead_out_of_turn": opening_lead_out_of_turn,
+        "play_out_of_turn": play_out_of_turn,
+        "premature_play": premature_play,
+        "incorrect_number_of_cards": incorrect_number_1997,
         "insufficient_bid": insufficient_bid,
         "learns": learns,
         "misinformation": misinformation_2007,

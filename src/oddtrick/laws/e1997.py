@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from oddtrick.laws.e1987 import LAWS_1987
-from oddtrick.laws.law13 import incorrect_number_1997
 from oddtrick.laws.law25 import refused_1997
 
 LAWS_1997 = LAWS_1987.revised(
@@ -26,6 +25,5 @@ LAWS_1997 = LAWS_1987.revised(
         "72B1": "72B1",
         "72C": "23",
     },
-    rules={"incorrect_number_of_cards": incorrect_number_1997},
     parts=replace(LAWS_1987.parts, change_refused=refused_1997, change_until_lho=False),
 )

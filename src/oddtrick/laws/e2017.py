@@ -18,6 +18,7 @@ from oddtrick.rulings.duty import LeadForm
 LAWS_2017 = LAWS_2007.revised(
     2017,
     numbers={
+        "12C1e#likely": None,
         "12C1e-i": "12C1e-i",
         "12C1e-ii": "12C1e-ii",
         "12C1e-ii#serious": None,
@@ -67,6 +68,13 @@ LAWS_2017 = LAWS_2007.revised(
         "40B3a": "40B3a",
         "40B4": "40B4",
         "40B5b": "40B5b",
+        "53A-fn": "53A-fn",
+        "53B": "53B",
+        "57A3#require": "57A3",
+        "57A3#forbid": "57A4",
+        "57C3": "57C3",
+        "57D": "57D",
+        "60A1": "60A1",
         "50E1": "50E1",
         "50E#partner": None,
         "50E4": "50E4",

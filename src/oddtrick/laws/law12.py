@@ -81,16 +81,28 @@ def recorded(book: LawBook, act: object, *, artificial: bool = True) -> Dialogue
 
     Law: 12C1a, 12C1c, 12C1d, 12C2a of 2007 and 2017; 12C2 and 12C1 of 1987 and 1997.
     """
+    state = yield from look()
     match act:
         case Assigns():
-            weighted = book.maybe("12C1c") if max(len(act.ns), len(act.ew)) > 1 else None
-            yield from do(Adjusts(act.ns, act.ew, book.law("12C1a")), Applies(weighted) if weighted else None)
+            method = _method(book, state, weighted=max(len(act.ns), len(act.ew)) > 1)
+            yield from do(Adjusts(act.ns, act.ew, book.law("12C1a")), Applies(method) if method else None)
         case AwardsArtificial():
             instead = None if artificial else book.maybe("12C1d")
             award = AdjustsArtificially(act.ns, act.ew, book.law("12C2a"))
             yield from do(Applies(instead) if instead else None, award)
         case _:
             pass
+
+
+def _method(book: LawBook, state: State, *, weighted: bool) -> Law | None:
+    """How outcomes are weighed: by their chances, or where the authority forbids that, the likely ones by side.
+
+    Law: 12C1c of 2007 and 2017; 12C1e of 2007.
+    """
+    likely = book.maybe("12C1e#likely")
+    if likely is not None and not state.setup.regulations.weighted_scores:
+        return likely
+    return book.maybe("12C1c") if weighted else None
 
 
 def adjustment(book: LawBook, case: Case) -> Dialogue[None]:

@@ -80,24 +80,15 @@ def incorrect_number_2007(book: LawBook, case: Case) -> Dialogue[None]:
 
 
 def incorrect_number_1997(book: LawBook, case: Case) -> Dialogue[None]:
-    """A call made on such a hand brings an artificial score; a card seen does, unless all agree to play.
+    """A call made on such a hand brings an artificial score; so does a card seen, unless all agree to play.
 
-    Law: 13 of 1997.
-    """
-    if call_made(case.opened) and not _play_over(case.opened):
-        yield from no_result(book, book.law("13"))
-    else:
-        yield from incorrect_number_1987(book, case)
-
-
-def incorrect_number_1987(book: LawBook, case: Case) -> Dialogue[None]:
-    """Whether a call was made does not matter: only whether somebody saw a card, and whether all agree to play.
-
-    Law: 13A, 13B, 13C of 1987.
+    Law: 13 of 1987 and 1997.
     """
     state = case.opened
     if _play_over(state):
         yield from no_result(book, book.law("13D"))
+    elif call_made(state):
+        yield from no_result(book, book.law("13"))
     elif not card_seen(state):
         yield from do(Applies(book.law("13A1")))
     elif not (yield from _all_agree(book)):
