@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import assert_never
 
 from oddtrick.contest import clock as k
@@ -10,7 +9,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest.club import MOST_MINUTES
 from oddtrick.contest.model import DealSource
-from oddtrick.contest.sections import checked_pairs, new_entries, opened, pair_ids
+from oddtrick.contest.sections import checked_pairs, new_entries, opened, pairs_kept
 from oddtrick.contest.state import EventState, SectionPlan, SessionState, State
 from oddtrick.movements.change import pair_leaves, pair_returns
 from oddtrick.words.errors import Conflict, Impossible
@@ -65,9 +64,7 @@ def _movement(event: EventState, session: SessionState, command: c.ChangeMovemen
             round=command.from_round,
             rounds=movement.rounds,
         )
-    kept = section.plans[-1].pairs if section.plans else ()
-    announced = pair_ids(section.name, movement)
-    pairs = command.pairs or tuple(old or new for old, new in zip_longest(kept[: len(announced)], announced))
+    pairs = command.pairs or pairs_kept(section, movement)
     checked_pairs(pairs, movement)
     changed = f.MovementChanged(section.name, movement, pairs, command.from_round, command.why)
     return (*new_entries(event, movement, pairs), changed)

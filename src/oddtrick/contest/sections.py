@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from oddtrick.contest import facts as f
 from oddtrick.contest.commands import Plan
@@ -38,6 +39,12 @@ def opened(event: EventState, plan: Plan) -> tuple[tuple[f.PairEntered, ...], f.
         return (), f.SectionAdded(plan.section, None)
     pairs = checked_pairs(plan.pairs or pair_ids(plan.section, plan.movement), plan.movement)
     return new_entries(event, plan.movement, pairs), f.SectionAdded(plan.section, plan.movement, pairs)
+
+
+def pairs_kept(section: Section, movement: Movement) -> tuple[str, ...]:
+    """The ids of another movement's pairs: those that the section has, and the announced numbers of new ones."""
+    kept, announced = section.plans[-1].pairs if section.plans else (), pair_ids(section.name, movement)
+    return tuple(old or new for old, new in zip_longest(kept[: len(announced)], announced))
 
 
 def new_entries(event: EventState, movement: Movement, pairs: tuple[str, ...]) -> tuple[f.PairEntered, ...]:

@@ -95,7 +95,7 @@ def table_joins(movement: Movement, round: int) -> Movement:  # noqa: A002
     movement.round(round)
     if movement.kind is not Kind.MITCHELL or movement.method is Method.RELAY:
         raise Impossible(
-            "a table can only be added to a Mitchell without a stand; take the pairs as a section of their own",
+            "a table can only be added to a Mitchell without a stand",
             id="movement.fixed-tables",
         )
     if round == 1:

@@ -163,14 +163,37 @@ def test_a_late_pair_needs_a_half_table() -> None:
 def test_a_late_table_joins_a_mitchell_and_no_howell(desk: Desk, client: TestClient) -> None:
     long = send(client, "/session/s/late/table", PAGE, round="2")
     assert long.status_code == 422
-    assert "fewer rounds" in fault(long.text, "late-table")
-    assert send(client, "/session/s/late/table", PAGE, round="2", shorter="yes").status_code == 200
+    assert "With 4 rounds instead of 5 it goes" in fault(long.text, "late-table")
+    assert "section of their own" not in long.text
+    form = {"round": "2", "shorter": "yes", "sure": "yes"}
+    assert send(client, "/session/s/late/table", PAGE, **form).status_code == 200
     assert (len(desk.event("e").pairs), desk.session("s").section("").rounds) == (12, 4)
     howell = Desk.in_memory()
     evening(howell, kind="howell")
     refused = send(browser(howell), "/session/s/late/table", PAGE, round="2")
     assert refused.status_code == 422
     assert "Mitchell" in fault(refused.text, "late-table")
+
+
+def test_what_a_late_table_changes_is_said_before_it_is_changed(desk: Desk, client: TestClient) -> None:
+    send(client, "/session/s/deals/draw", "/session/s/deals")
+    page = send(client, "/session/s/late/table", PAGE, round="2", shorter="yes")
+    assert page.status_code == 200
+    assert (len(desk.event("e").pairs), desk.session("s").section("").rounds) == (10, 5)
+    for said in (
+        "4 rounds instead of 5: a pair plays 8 boards instead of 10",
+        "Table 6 comes in before round 2, with pairs 6NS, 6EW: they play 6 boards",
+        "Boards 11 to 12 come in",
+        "have no hands here: 11, 12",
+        "Round 4",
+        'name="sure" value="yes"',
+    ):
+        assert said in page.text, said
+    send(client, "/session/s/late/table", PAGE, round="2", shorter="yes", sure="yes")
+    order = client.get("/session/s").text.partition('id="order"')[2].partition("</table>")[0]
+    head, _, body = order.partition("<tbody>")
+    assert re.findall(r"</span>(\d+)</th>", head) == ["1", "2", "3", "4", "5", "6"]
+    assert [row.count("<td>") for row in body.split("</tr>")[:-1]] == [6] * 4
 
 
 def test_swapped_seats_and_wrong_opponents_are_recorded(desk: Desk, client: TestClient) -> None:

@@ -71,6 +71,18 @@ class Grid:
     section: str
     rounds: tuple[tuple[Cell, ...], ...]
 
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Every table at which anybody sits in any round; one may come later than others."""
+        found = {cell.table for row in self.rounds for cell in row}
+        return tuple(sorted(found, key=lambda table: (len(table), table)))
+
+    @property
+    def aligned(self) -> tuple[tuple[Cell | None, ...], ...]:
+        """The rounds with a place for each of `tables`; None where nobody sits."""
+        rows = ({cell.table: cell for cell in row} for row in self.rounds)
+        return tuple(tuple(row.get(table) for table in self.tables) for row in rows)
+
 
 def grid(session: SessionState) -> tuple[Grid, ...]:
     """All sections, rounds and tables."""

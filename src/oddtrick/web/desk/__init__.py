@@ -12,6 +12,7 @@ from oddtrick.web.desk import (
     event,
     home,
     importing,
+    late,
     members,
     new_session,
     penalties,
@@ -25,7 +26,7 @@ from oddtrick.web.desk import (
 
 RUNNING = (home, session, result, acts, event, penalties, why)
 """Pages about what is played."""
-SETTING_UP = (new_session, people, entries, seating, deals, clock, members, accounts, club, settling, importing)
+SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, accounts, club, settling, importing)
 """Pages about what is prepared and kept."""
 
 router = APIRouter(include_in_schema=False)

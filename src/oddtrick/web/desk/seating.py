@@ -1,11 +1,10 @@
-"""Who sits where otherwise than planned: late pairs and tables, pairs that leave, swapped seats, wrong opponents."""
+"""Who sits where otherwise than planned: pairs that leave and come back, swapped seats, wrong opponents."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from contextlib import suppress
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from urllib.parse import quote
 
 from fastapi import APIRouter
@@ -15,7 +14,6 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest import commands as c
 from oddtrick.contest.sections import TableDue, tables_due
 from oddtrick.contest.state import SessionState
-from oddtrick.movements import Movement, pair_joins, table_joins
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import entries
 from oddtrick.web.desk.common import Director, Scorer, desk_of, natural, pairs_named, side_named
@@ -26,63 +24,13 @@ from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
 
-JOINS: Mapping[str, Callable[[Movement, int], Movement]] = {"pair": pair_joins, "table": table_joins}
-"""How the movement goes on when somebody comes late."""
-FEWER = 3
-"""Rounds that may be left out, where the director allows it, so that a late table finds its way."""
-
-
-@router.post("/session/{session_id}/late/{who}")
-def late(request: Request, session_id: str, who: str, account: Director, sent: Typed) -> Response:
-    """A late pair takes an empty place, or a late table is added, from a round on."""
-    desk = desk_of(request)
-    session = desk.session(session_id)
-    try:
-        joins = JOINS.get(who)
-        plan = session.section(sent.get("section", "")).plan(_round(sent))
-        if joins is None or plan is None:
-            raise NotFound("there is no movement in this section", id="seating.no-movement")
-        most = FEWER if sent["shorter"] == "yes" else 0
-        longer = joined(plan.movement, joins, _round(sent), most)
-        command = c.ChangeMovement(session_id, sent.get("section", ""), longer, (), _round(sent), f"late {who}")
-        desk.run(command, account.id)
-    except OddtrickError as error:
-        return entries.page(request, session, sent, late=Faults.of(error, wording_of(request), who))
-    return RedirectResponse(f"/session/{session_id}/entries?saved=late", status_code=303)
-
-
-def joined(made: Movement, joins: Callable[[Movement, int], Movement], number: int, fewer: int = 0) -> Movement:
-    """The movement as it goes on from a round, with up to so many rounds fewer where it takes that.
-
-    Raises:
-        Impossible: it cannot go on so; the first reason is told.
-
-    Example:
-        >>> from oddtrick.movements import movement
-        >>> longer = joined(movement("mitchell", 5), table_joins, 2, fewer=3)
-        >>> longer.tables, longer.rounds
-        (6, 4)
-    """
-    try:
-        return joins(made, number)
-    except Impossible:
-        for rounds in range(made.rounds - 1, max(number, made.rounds - fewer) - 1, -1):
-            with suppress(Impossible):
-                return joins(_shortened(made, rounds), number)
-        raise
-
-
-def _shortened(made: Movement, rounds: int) -> Movement:
-    absences = tuple(replace(one, last=min(one.last, rounds)) for one in made.absences if one.first <= rounds)
-    return replace(made, seatings=made.seatings[:rounds], absences=absences)
-
 
 @router.post("/session/{session_id}/leave/{pair_id}")
 def leave(request: Request, session_id: str, pair_id: str, account: Director, sent: Typed) -> Response:
     """A pair leaves: its opponents sit out from that round on; what it played stays."""
     desk = desk_of(request)
     try:
-        desk.run(c.WithdrawPair(session_id, pair_id, _round(sent), sent["why"]), account.id)
+        desk.run(c.WithdrawPair(session_id, pair_id, round_of(sent), sent["why"]), account.id)
     except OddtrickError as error:
         faults = Faults.of(error, wording_of(request), "round")
         return entries.pair_page(request, desk.session(session_id), pair_id, sent, faults)
@@ -94,14 +42,19 @@ def come_back(request: Request, session_id: str, pair_id: str, account: Director
     """A pair that had left plays on from a round; with the round of its leaving, that is taken back."""
     desk = desk_of(request)
     try:
-        desk.run(c.ReturnPair(session_id, pair_id, _round(sent), sent["why"]), account.id)
+        desk.run(c.ReturnPair(session_id, pair_id, round_of(sent), sent["why"]), account.id)
     except OddtrickError as error:
         faults = Faults.of(error, wording_of(request), "round")
         return entries.pair_page(request, desk.session(session_id), pair_id, sent, faults)
     return RedirectResponse(f"/session/{session_id}/entries/{quote(pair_id)}?saved=back", status_code=303)
 
 
-def _round(sent: Mapping[str, str]) -> int:
+def round_of(sent: Mapping[str, str]) -> int:
+    """The round of a form.
+
+    Raises:
+        Impossible: no number.
+    """
     number = whole_number(sent.get("round", ""))
     if number is None:
         raise Impossible("{found!r} is not a round", id="seating.round", found=sent.get("round", ""))
@@ -152,7 +105,7 @@ def record(request: Request, session_id: str, account: Scorer, sent: Typed) -> R
     """What really happened at a table."""
     desk = desk_of(request)
     session = desk.session(session_id)
-    number, section, table = _round(sent), sent.get("section", ""), sent.get("table", "")
+    number, section, table = round_of(sent), sent.get("section", ""), sent.get("table", "")
     ns, ew = _side(sent, "ns"), _side(sent, "ew")
     if sent.get("do") == "swap":
         due = _table(session, number, section, table)
