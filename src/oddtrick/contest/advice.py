@@ -11,6 +11,7 @@
 | `advice.pair-not-due` | a pair that is not due here | `pair`, `table`, `round` |
 | `advice.entered-elsewhere` | these two pairs have this board elsewhere | `ns`, `ew`, `board`, `round`, `table` |
 | `advice.played-before` | a pair has a result on this board already | `pair`, `board`, `round`, `table` |
+| `advice.proposed-otherwise` | a side at the table entered another result | `side`, `proposed` |
 | `advice.lead-own-side` | the lead is in declarer's or dummy's hand | `card`, `holder`, `declarer` |
 | `advice.lead-not-held` | the lead is in the other defender's hand | `card`, `leader`, `holder` |
 | `advice.side-mismatch` | declarer's side holds few trumps: was it the other side? | `declarer`, `trumps`, `others` |
@@ -38,6 +39,7 @@ from oddtrick.scoring.imps import imps
 from oddtrick.words.cards import Cards, Suit
 from oddtrick.words.contracts import Contract, ContractResult, Denomination, Doubling, PassedOut, Points, Score
 from oddtrick.words.deals import Deal
+from oddtrick.words.notation import entry_text
 from oddtrick.words.results import Played
 from oddtrick.words.seats import Seat, Vulnerability
 
@@ -71,7 +73,7 @@ def advise(state: State, command: Command) -> tuple[Advice, ...]:
     """What looks odd about a command; () for most."""
     match command:
         case EnterResult(slot=slot, result=result) | CorrectResult(slot=slot, result=result):
-            return tuple(_odd(state, slot, result))
+            return (*_at_the_table(state, slot, result), *_odd(state, slot, result))
         case ProposeResult(slot=slot, result=result):
             return tuple(_odd(state, slot, result))
         case _:
@@ -141,6 +143,14 @@ def _again(state: State, slot: Slot, result: TableResult) -> Iterator[Advice]:
             yield Advice("advice.entered-elsewhere", pairs | place)
         else:
             yield from (Advice("advice.played-before", {"pair": pair, **place}) for pair in sorted(met))
+
+
+def _at_the_table(state: State, slot: Slot, result: TableResult) -> Iterator[Advice]:
+    """What a side entered on its phone and the other has not answered yet, where it is something else."""
+    proposal = state.session.record(slot).proposal
+    if proposal is not None and not proposal.disputed and proposal.result.outcome != result.outcome:
+        proposed = entry_text(proposal.result.outcome)
+        yield Advice("advice.proposed-otherwise", {"side": proposal.side.value, "proposed": proposed})
 
 
 def _by_the_hands(deal: Deal | None, score: ContractResult) -> Iterator[Advice]:

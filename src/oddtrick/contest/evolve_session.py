@@ -23,6 +23,7 @@ from oddtrick.contest.state import (
     SessionState,
     Sitting,
 )
+from oddtrick.words.seats import Side
 
 
 def evolve_session(state: SessionState, recorded: Recorded[f.SessionFact]) -> SessionState:
@@ -82,13 +83,13 @@ def _record(record: Record, recorded: Recorded[f.SlotFact]) -> Record:
         case f.ResultVoided(_, why):
             return Record(None, _noted(record, recorded, ChangeKind.VOIDED, None, why))
         case f.ResultProposed(_, result, side):
-            history = _noted(record, recorded, ChangeKind.PROPOSED, result)
+            history = _noted(record, recorded, ChangeKind.PROPOSED, result, side=side)
             return Record(record.current, history, Proposal(recorded.seq, result, side))
-        case f.ResultAccepted():
+        case f.ResultAccepted(_, side):
             accepted = record.proposal.result if record.proposal else record.current
-            return Record(accepted, _noted(record, recorded, ChangeKind.ACCEPTED, accepted))
-        case f.ResultDisputed(_, _, why):
-            history = _noted(record, recorded, ChangeKind.DISPUTED, None, why)
+            return Record(accepted, _noted(record, recorded, ChangeKind.ACCEPTED, accepted, side=side))
+        case f.ResultDisputed(_, side, why):
+            history = _noted(record, recorded, ChangeKind.DISPUTED, None, why, side)
             proposal = replace(record.proposal, disputed=True) if record.proposal else None
             return Record(record.current, history, proposal)
         case _:
@@ -101,8 +102,9 @@ def _noted(
     kind: ChangeKind,
     result: TableResult | None,
     why: str = "",
+    side: Side | None = None,
 ) -> tuple[Change, ...]:
-    return (*record.history, Change(recorded.seq, recorded.at, recorded.by, kind, result, why))
+    return (*record.history, Change(recorded.seq, recorded.at, recorded.by, kind, result, why, side=side))
 
 
 def _undone(state: SessionState, recorded: Recorded[f.ActVoided]) -> SessionState:

@@ -195,6 +195,7 @@ class Change:
         result: the value that was entered or proposed; None for a voiding, a dispute, an undoing.
         why: the reason, possibly empty.
         undoes: `seq` of the change that was undone; 0 otherwise.
+        side: of the table, that proposed, accepted or disputed it; None for the desk.
     """
 
     seq: int
@@ -204,6 +205,7 @@ class Change:
     result: TableResult | None = None
     why: str = ""
     undoes: int = 0
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)

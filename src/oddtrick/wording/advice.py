@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from oddtrick.contest.advice import Advice, Value
 from oddtrick.wording.wording import MINUS, Wording
+from oddtrick.words.notation import parse_entry
+from oddtrick.words.results import Played
 
 _SEATS = frozenset({"leader", "holder", "declarer"})
 _FIGURES = frozenset({"points", "field"})
@@ -24,8 +26,20 @@ def advised(wording: Wording, advice: Advice) -> str:
 def _value(wording: Wording, key: str, value: Value) -> Value:
     if key in _SEATS:
         return wording.say(f"seat.{value}")
+    if key == "side":
+        return wording.say(f"side.{value}")
+    if key == "proposed":
+        return _proposed(wording, str(value))
     if key in _FIGURES:
         return str(value).replace("-", MINUS)
     if key == "card":
         return _SYMBOLS[str(value)[0]] + str(value)[1:].replace("T", "10")
     return value
+
+
+def _proposed(wording: Wording, line: str) -> str:
+    match parse_entry(line):
+        case Played(score):
+            return wording.score(score)
+        case _:
+            return line

@@ -4,9 +4,12 @@ import pytest
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.advice import advise
-from oddtrick.contest.model import DealSource, TableResult
+from oddtrick.contest.model import DealSource, Role, TableResult
+from oddtrick.wording import Wording
+from oddtrick.wording.advice import advised
 from oddtrick.words.deals import Deal
 from oddtrick.words.notation import parse_entry
+from oddtrick.words.seats import Side
 
 DEAL = Deal.parse("N:AKQ2.K32.432.432 J98.QJ98.AK5.765 T765.A76.QJ6.AJ8 43.T54.T987.KQT9")
 
@@ -84,3 +87,11 @@ def test_a_result_far_from_all_others(field) -> None:
 def test_two_results_are_no_field(field) -> None:
     with_field(field, ["4s= s", "4s= s"])
     assert odd(field, field.due_of(1)[0].slot, "4s= e") == {}
+
+
+def test_what_the_table_has_entered_and_the_desk_would_enter_otherwise(club) -> None:
+    slot = club.slot(1, 1, 1)
+    club.do(c.ProposeResult("s", slot, club.result(slot, "2h= s"), Side.NS), "table:/1", Role.TABLE)
+    assert odd(club, slot, "3h-1 s")["advice.proposed-otherwise"] == {"side": "NS", "proposed": "2h= s"}
+    assert odd(club, slot, "2h= s") == {}
+    assert "2♥= S" in advised(Wording("en"), advise(club.state, c.EnterResult("s", slot, club.result(slot, "p")))[0])

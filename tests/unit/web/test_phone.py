@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
@@ -19,9 +20,11 @@ from oddtrick.web.options import Options
 from oddtrick.web.phone.calls import Calls
 from oddtrick.web.phone.table import find_table, new_codes, tables_of
 from oddtrick.words.contracts import parse_score
+from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Played
 
 from .setting_up import browser, evening
+from .setting_up import token as csrf
 
 FOUR_SPADES = {
     "board": "1",
@@ -299,3 +302,97 @@ def test_a_phone_tells_nothing_about_the_hands_or_the_field(app: TestClient, des
     for lead in ("SA", "HA", "DA", "CA"):
         keys = FOUR_SPADES | {"lead_suit": lead[0], "lead_rank": lead[1]}
         assert "Waiting for East-West" in send(at(app, desk, side="NS"), "/phone/result", **keys).text
+
+
+def round_two(desk: Desk) -> None:
+    """The clock goes on to round 2; nothing of round 1 is entered."""
+    desk.run(c.StartRound("s", 1, 1200_000), CONSOLE)
+    desk.run(c.StartRound("s", 2, 1200_000), CONSOLE)
+
+
+def test_the_boards_of_this_round_come_before_those_left_over(app: TestClient, desk: Desk) -> None:
+    round_two(desk)
+    page = at(app, desk).get("/phone/table").text
+    assert '<span class="number">3</span>' in page
+    assert "round 2" in page
+    assert re.findall(r"<b>(\d)</b>", page) == ["3", "4", "1", "2"]
+
+
+def test_a_board_left_over_shows_its_own_round_and_pairs(app: TestClient, desk: Desk) -> None:
+    round_two(desk)
+    plan = desk.session("s").section("").plans[-1]
+    first, second = (next(seat for seat in plan.movement.round(number) if seat.table == 1) for number in (1, 2))
+    assert plan.pair(first.ew) != plan.pair(second.ew)
+    page = at(app, desk).get("/phone/table?board=1").text
+    assert "Table 1 · round 1" in page
+    assert "Left over from round 1" in page
+    assert f"<b>East-West</b> {plan.pair(first.ew)}<" in page
+    assert f"<b>East-West</b> {plan.pair(second.ew)}<" in at(app, desk).get("/phone/table?board=3").text
+
+
+def test_another_result_does_not_silently_take_the_place_of_the_other_sides(app: TestClient, desk: Desk) -> None:
+    north, east = at(app, desk, side="NS"), at(app, desk, side="EW")
+    blank = east.get("/phone/table?board=1").text
+    assert 'name="seen" value="0"' in blank
+    send(north, "/phone/result", **FOUR_SPADES)
+    other = FOUR_SPADES | {"sign": "-", "count": "1"}
+    answer = send(east, "/phone/result", **other, seen="0")
+    assert answer.status_code == 409
+    assert "North-South has entered another result in the meantime. Yours was not sent: 4♠−1 S." in answer.text
+    proposal = desk.session("s").record(Slot("", 1, "1", 1)).proposal
+    assert proposal is not None
+    assert proposal.result.outcome == Played(parse_score("4S= by S"))
+    keys = east.get("/phone/table?board=1&change=1").text
+    seen = re.search(r'name="seen" value="(\d+)"', keys)
+    assert seen is not None
+    assert send(east, "/phone/result", **other, seen=seen[1]).status_code == 200
+    told = north.get("/phone/table?board=1").text
+    assert "Entered by East-West" in told
+    assert "The two sides differ: North-South had entered 4♠= S." in told
+
+
+def test_the_same_result_without_its_lead_is_accepted(app: TestClient, desk: Desk) -> None:
+    north, east = at(app, desk, side="NS"), at(app, desk, side="EW")
+    send(north, "/phone/result", **FOUR_SPADES | {"lead_suit": "H", "lead_rank": "K"})
+    assert send(east, "/phone/result", **FOUR_SPADES, seen="0").status_code == 200
+    current = desk.session("s").record(Slot("", 1, "1", 1)).current
+    assert current is not None
+    assert current.outcome == parse_entry("4s= s hk")
+
+
+def test_what_the_desk_entered_is_not_said_to_be_agreed(app: TestClient, desk: Desk) -> None:
+    north, slot = at(app, desk, side="NS"), Slot("", 1, "1", 1)
+    send(north, "/phone/result", **FOUR_SPADES)
+    waiting = desk.session("s").record(slot).proposal
+    assert waiting is not None
+    result = c.TableResult(waiting.result.ns, waiting.result.ew, Played(parse_score("3H-1 by N")))
+    desk.run(c.EnterResult("s", slot, result), CONSOLE, confirmed=True)
+    page = north.get("/phone/table?board=1").text
+    assert "Both sides agree" not in page
+    assert "entered at the director's desk" in unescape(page)
+
+
+def test_the_desk_sees_what_a_table_proposes_and_is_asked_before_it_enters_something_else(
+    app: TestClient, desk: Desk
+) -> None:
+    send(at(app, desk, side="NS"), "/phone/result", **FOUR_SPADES)
+    client, slot = browser(desk), Slot("", 1, "1", 1)
+    page = client.get(f"/session/s?slot={slot}").text
+    assert "Entered at the table by North-South, to be confirmed by the other side" in page
+    assert "to be confirmed</small>" in page
+    fields = {"csrf": csrf(page), "slot": str(slot), "by": "board", "command_id": "x"}
+    asked = client.post("/session/s/result", data=fields | {"line": "3h-1 n"})
+    assert asked.status_code == 422
+    assert "At the table North-South has entered" in asked.text
+    assert desk.session("s").record(slot).current is None
+    assert client.post("/session/s/result", data=fields | {"line": "4s= s"}).status_code == 200
+    assert desk.session("s").record(slot).current is not None
+
+
+def test_the_history_says_which_side_of_a_table(app: TestClient, desk: Desk) -> None:
+    north, east = at(app, desk, side="NS"), at(app, desk, side="EW")
+    send(north, "/phone/result", **FOUR_SPADES)
+    send(east, "/phone/answer", board="1", line=line_of(east.get("/phone/table").text), answer="yes")
+    page = browser(desk).get("/session/s/history").text
+    assert "<td>Table 1 North-South</td><td>proposed" in page
+    assert "<td>Table 1 East-West</td><td>accepted" in page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query
@@ -165,13 +165,34 @@ async def _propose(request: Request, here: Here, chosen: BoardAt, score: Score, 
     """Record what a side says. What looks odd is told at the desk and not here: a player could ask before the play
     who holds a card, or what others got on the board.
     """
-    result = TableResult(chosen.ns, chosen.ew, Played(score))
-    command = ProposeResult(here.at.session, chosen.slot, result, here.side(pressed))
+    side, result = here.side(pressed), _as_proposed(chosen, TableResult(chosen.ns, chosen.ew, Played(score)))
+    if _unseen(chosen, result, side, pressed):
+        yours = wording_of(request).score(score)
+        return _page(request, here, "phone/confirm.html", chosen, status=409, sentence="phone.differs", yours=yours)
+    command = ProposeResult(here.at.session, chosen.slot, result, side)
     try:
         await run_in_threadpool(desk_of(request).run, command, here.at.signature, "", True)
     except OddtrickError as error:
         return _enter(request, here, chosen, pressed, refused=wording_of(request).error(error), status=409)
     return _to_table(chosen.number)
+
+
+def _as_proposed(board: BoardAt, result: TableResult) -> TableResult:
+    """What was proposed, where this says the same and only leaves the opening lead out."""
+    proposal = board.record.proposal
+    match proposal.result.outcome if proposal else None, result.outcome:
+        case Played(ContractResult() as theirs), Played(ContractResult(lead=None) as ours):
+            return proposal.result if proposal and replace(theirs, lead=None) == ours else result
+        case _:
+            return result
+
+
+def _unseen(board: BoardAt, result: TableResult, side: Side, pressed: Mapping[str, str]) -> bool:
+    """Whether this would take the place of what the other side entered, and the page did not show that yet."""
+    proposal = board.record.proposal
+    if proposal is None or proposal.side is side or proposal.result == result:
+        return False
+    return pressed.get("seen", "") != str(proposal.seq)
 
 
 @router.post("/answer")
@@ -262,19 +283,22 @@ def _enter(
     wrong: tuple[str, ...] = (),
     refused: str = "",
 ) -> Response:
+    seen = pressed.get("seen") or str(board.record.proposal.seq if board.record.proposal else 0)
     return _page(request, here, "phone/enter.html", board, status=status, pressed=pressed, wrong=wrong, refused=refused,
-                 pad=pad, symbols=SYMBOLS)  # fmt: skip
+                 seen=seen, pad=pad, symbols=SYMBOLS)  # fmt: skip
 
 
 def _page(
     request: Request, here: Here, template: str, board: BoardAt | None, *, status: int = 200, sentence: str = "",
-    **values: object,
+    yours: str = "", **values: object,
 ) -> Response:  # fmt: skip
     wording = wording_of(request)
     shown = board_shown(here.session, board, wording) if board else None
-    view = table_shown(here.view, here.at.section, here.at.table, here.names, wording)
+    side = wording.say(f"side.{shown.side}") if shown and shown.side else ""
+    said = wording.say(sentence, yours=yours, side=side) if sentence else ""
+    view = table_shown(here.view, board, here.at.section, here.at.table, here.names, wording)
     answers = shown is not None and (here.at.side is None or here.at.side.value == shown.other)
     response = render(request, template, status=status, view=view, board=shown, answers=answers, side=here.at.side,
-                      sentence=wording.say(sentence) if sentence else "", topic=here.at.session, **values)  # fmt: skip
+                      sentence=said, topic=here.at.session, **values)  # fmt: skip
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -47,6 +47,8 @@ class BoardShown:
         other: who has to answer.
         mark: which proposal this is, so that nobody accepts another than was seen.
         others: results of all tables, once the board is finished.
+        agreed: both sides said so, and not the desk.
+        overruled: what the other side had entered before, where it was something else; empty otherwise.
     """
 
     number: int
@@ -61,20 +63,23 @@ class BoardShown:
     other: str = ""
     mark: int = 0
     others: tuple[Other, ...] = ()
+    agreed: bool = False
+    overruled: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A board in the list at the foot."""
+    """A board in the list at the foot; `late` is the round from which it is left over, 0 for one of this round."""
 
     number: int
     state: str
     shown: str
+    late: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class TableShown:
-    """A table as a page says it."""
+    """A table as a page says it; `late` as of a chip, for the board that the page is about."""
 
     place: str
     ns: str
@@ -82,14 +87,23 @@ class TableShown:
     boards: tuple[Chip, ...]
     next: int | None
     announcement: str
+    late: int = 0
 
 
-def table_shown(view: TableView, section: str, table: str, names: Names, wording: Wording) -> TableShown:
-    """The table's head and foot."""
+def table_shown(
+    view: TableView, board: BoardAt | None, section: str, table: str, names: Names, wording: Wording
+) -> TableShown:
+    """The table's head and foot; the head is of the round in which the page's board is played here."""
     key = "phone.place.section" if section else "phone.place"
-    place = wording.say(key, section=section, table=table, round=view.round)
-    chips = tuple(Chip(board.number, board.stage.value, _result_of(board, wording)) for board in view.boards)
-    return TableShown(place, _who(view.ns, names), _who(view.ew, names), chips, view.next, view.announcement)
+    late = _late(view, board) if board else 0
+    place = wording.say(key, section=section, table=table, round=late or view.round)
+    chips = tuple(Chip(one.number, one.stage.value, _result_of(one, wording), _late(view, one)) for one in view.boards)
+    ns, ew = (board.ns, board.ew) if board else (view.ns, view.ew)
+    return TableShown(place, _who(ns, names), _who(ew, names), chips, view.next, view.announcement, late)
+
+
+def _late(view: TableView, board: BoardAt) -> int:
+    return board.slot.round if view.late(board) else 0
 
 
 def board_shown(session: SessionState, board: BoardAt, wording: Wording) -> BoardShown:
@@ -114,7 +128,19 @@ def board_shown(session: SessionState, board: BoardAt, wording: Wording) -> Boar
         proposal.side.other.value if proposal else "",
         proposal.seq if proposal else 0,
         _others(session, board, vulnerable, wording) if board.stage is Stage.ENTERED else (),
+        board.agreed,
+        _overruled(board, wording),
     )
+
+
+def _overruled(board: BoardAt, wording: Wording) -> str:
+    before = board.overruled
+    score = _score(before.result) if before else None
+    return wording.score(score) if score is not None and before and before.result != _proposed(board) else ""
+
+
+def _proposed(board: BoardAt) -> TableResult | None:
+    return board.record.proposal.result if board.record.proposal else None
 
 
 def line_text(score: Score, vulnerable: Vulnerability, wording: Wording) -> str:

@@ -18,7 +18,7 @@ from enum import Enum
 
 from oddtrick.contest.model import Slot
 from oddtrick.contest.sections import TableDue, every_table, tables_due
-from oddtrick.contest.state import Record, SessionState
+from oddtrick.contest.state import SETTING, Change, ChangeKind, Record, SessionState
 from oddtrick.words.errors import NotFound
 from oddtrick.words.results import Played
 
@@ -63,6 +63,24 @@ class BoardAt:
             return Stage.DISPUTED if proposal.disputed else Stage.PROPOSED
         return Stage.DUE if self.record.current is None else Stage.ENTERED
 
+    @property
+    def agreed(self) -> bool:
+        """Whether its result is what one side entered and the other accepted, and not the desk's."""
+        undone = {change.undoes for change in self.record.history}
+        setting = [change for change in self.record.history if change.kind in SETTING and change.seq not in undone]
+        return bool(setting) and setting[-1].kind is ChangeKind.ACCEPTED
+
+    @property
+    def overruled(self) -> Change | None:
+        """What the other side had entered before the present proposal took its place, where it was something else."""
+        proposal = self.record.proposal
+        for change in reversed(self.record.history):
+            if proposal is None or change.kind in SETTING:
+                return None
+            if change.kind is ChangeKind.PROPOSED and change.side is proposal.side.other:
+                return change
+        return None
+
 
 @dataclass(frozen=True, slots=True)
 class TableView:
@@ -72,7 +90,7 @@ class TableView:
         round: 0 where nothing is to be played.
         ns: ids of who sits North-South.
         ew: ids of who sits East-West.
-        boards: of this round, after those of earlier rounds that lack a result.
+        boards: of this round, then those of earlier rounds that lack a result.
         announcement: the director's sentence to the room.
     """
 
@@ -84,12 +102,20 @@ class TableView:
 
     @property
     def next(self) -> int | None:
-        """The board to be entered next: one that waits for an answer, otherwise the first that is due."""
-        for stage in (Stage.PROPOSED, Stage.DUE):
-            for board in self.boards:
-                if board.stage is stage:
-                    return board.number
+        """The board to be entered next: one that waits for an answer, otherwise the first that is due; this round's
+        come before any that is left over.
+        """
+        left_over = (False, True) if self.round else (True,)
+        for late in left_over:
+            for stage in (Stage.PROPOSED, Stage.DUE):
+                for board in self.boards:
+                    if board.stage is stage and self.late(board) is late:
+                        return board.number
         return None
+
+    def late(self, board: BoardAt) -> bool:
+        """Whether the board is left over from an earlier round, played against other opponents."""
+        return board.slot.round != self.round
 
     def board(self, number: int) -> BoardAt:
         """A board of this table.
@@ -114,7 +140,7 @@ def table_view(session: SessionState, section: str, table: str) -> TableView:
     here = next((due for due in seatings if due.round == now), None)
     boards = [
         board
-        for due in seatings
+        for due in sorted(seatings, key=lambda due: due.round != now)
         if due.round <= now
         for board in _boards(session, due)
         if due.round == now or board.stage is not Stage.ENTERED

@@ -24,3 +24,25 @@ if (pad) {
 if (document.querySelector("[data-waits]")) {
   listen({ changed: () => location.reload(), up: () => {}, down: () => {} });
 }
+
+// While a result is being pressed, the other side may enter one. Untouched keys give way to it; pressed ones stay.
+const news = document.querySelector("[data-news]");
+
+if (news && pad) {
+  const keys = () => new URLSearchParams(new FormData(pad)).toString();
+  const before = keys();
+  const seen = pad.elements.seen.value;
+  const changed = async () => {
+    try {
+      const answer = await fetch(`${news.dataset.news}&change=1`, { headers: { accept: "text/html" } });
+      if (!answer.ok) return;
+      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+      if (page.querySelector("form[data-preview] input[name=seen]")?.value === seen) return;
+    } catch {
+      return;
+    }
+    if (keys() === before) location.replace(news.dataset.news);
+    else news.hidden = false;
+  };
+  listen({ changed, up: () => {}, down: () => {} });
+}
