@@ -163,9 +163,15 @@ def _card_duty(duty: FaceUp | PenaltyCard | MustPlay | PlayDemand | MustCorrect)
         case MustPlay():
             return {"kind": "must_play", "cards": [str(card) for card in duty.cards], **row}
         case PlayDemand():
-            return {"kind": "play", "demand": duty.demand.value, "until": duty.until.value, **row}
+            return {"kind": "play", "demand": _demanded(duty), "until": duty.until.value, **row}
         case MustCorrect():
             return {"kind": "must_correct", "about": str(duty.about), "from": duty.since.value, **row}
+
+
+def _demanded(duty: PlayDemand) -> object:
+    """How the card is to be chosen: a word, or suits required or forbidden."""
+    suits = [suit.value for suit in duty.suits]
+    return {duty.demand.value: suits[0] if len(suits) == 1 else suits} if suits else duty.demand.value
 
 
 def _lead_option(duty: LeadOption, state: State) -> Row | None:
@@ -239,4 +245,3 @@ def contract_text(state: State) -> str | None:
     if state.contract is not None:
         return str(state.contract)
     return "passed_out" if state.passed_out else None
-

@@ -48,6 +48,8 @@ class Demand(Enum):
     HIGHEST = "highest"
     LOWEST = "lowest"
     NOT_SUGGESTED = "not_suggested"
+    REQUIRE = "require"
+    FORBID = "forbid"
 
 
 class LeadForm(Enum):
@@ -155,12 +157,13 @@ class MustPlay:
 
 @dataclass(frozen=True, slots=True)
 class PlayDemand:
-    """How this player must choose its next play."""
+    """How this player must choose its next play; `suits`: those required or forbidden."""
 
     seat: Seat
     demand: Demand
     until: Until
     law: Law
+    suits: tuple[Suit, ...] = ()
 
 
 Duty = (

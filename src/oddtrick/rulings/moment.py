@@ -47,6 +47,13 @@ class ToPlay:
 
 
 @dataclass(frozen=True, slots=True)
+class Faces:
+    """This player faces its hand, or cards of it."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class CorrectionBy:
     """This player tells the opponents what the agreement is."""
 
@@ -67,4 +74,4 @@ class Point(Enum):
     SCORED = "scored"
 
 
-Moment = CallBy | PlayBy | HasLead | ToPlay | CorrectionBy | Point
+Moment = CallBy | PlayBy | HasLead | ToPlay | Faces | CorrectionBy | Point

@@ -107,6 +107,14 @@ class ContractBecomes:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclarerBecomes:
+    """Declarer and dummy change their parts."""
+
+    seat: Seat
+    law: Law
+
+
+@dataclass(frozen=True, slots=True)
 class Imposes:
     """A duty begins."""
 
@@ -196,11 +204,12 @@ class MovesCard:
 
 @dataclass(frozen=True, slots=True)
 class CardBack:
-    """A card that was played goes back to its hand."""
+    """A card that was led or played goes back to its hand; then it is `turn`'s turn, None: as the trick then stands."""
 
     seat: Seat
     card: Card
     law: Law
+    turn: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +296,7 @@ Rectification = (
     | Postpones
     | Resumes
     | ContractBecomes
+    | DeclarerBecomes
     | Imposes
     | Lifts
     | Informs

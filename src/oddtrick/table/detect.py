@@ -154,7 +154,49 @@ def card_matters(state: State, action: PlaysCard) -> tuple[Matter, ...]:
     """What a lead or play is, beside a card."""
     if state.phase is Phase.AUCTION and not state.passed_out:
         return (Matter("exposed_card", action.by, True),)
-    return ()
+    if action.by is state.turn and not (action.lead and state.play.trick):
+        return ()
+    return tuple(irregular_card(state, action))
+
+
+def irregular_card(state: State, action: PlaysCard) -> Iterator[Matter]:
+    """The irregularity that a card out of turn is: the first name that fits.
+
+    Law: 53-58 (1987-2017).
+    """
+    play, declarer = state.play, state.declarer
+    if declarer is None or state.turn is None:
+        return
+    ours = action.by.side is declarer.side
+    if not play.quitted and not play.trick and state.setup.lead is None:
+        yield Matter("opening_lead_out_of_turn", action.by, True)
+    elif not play.trick:
+        name = "lead_out_of_turn_declarer" if ours else "lead_out_of_turn_defender"
+        yield Matter(name, declarer if ours else action.by, True)
+    elif _second_from_dummy(state, action):
+        return
+    elif any(laid.by is action.by for laid in play.trick):
+        yield Matter("premature_play" if action.lead else "fifth_card", action.by, True)
+    elif ours:
+        yield Matter("play_out_of_turn", declarer, True)
+    elif action.by is not state.turn:
+        yield Matter("premature_play", action.by, True)
+
+
+def _second_from_dummy(state: State, action: PlaysCard) -> bool:
+    """Declarer plays second from dummy after it accepted an opening lead out of turn.
+
+    Law: 54B2 (1987-2017).
+    """
+    play, declarer = state.play, state.declarer
+    return (
+        declarer is not None
+        and not play.quitted
+        and state.setup.lead is None
+        and len(play.trick) == 1
+        and play.trick[0].by is declarer.rho
+        and action.by is declarer.partner
+    )
 
 
 def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - one line for each kind of act
@@ -166,8 +208,8 @@ def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - o
         case GivesInformation():
             yield Matter("extraneous", action.by)
         case Explains() | NoAlert():
-            yield Matter("explanation", action.by)
             yield Matter("partner_explained", action.by.partner)
+            yield Matter("explanation", action.by)
         case Asks():
             yield Matter("question", action.by)
         case Learns():

@@ -17,6 +17,7 @@ from oddtrick.rulings.rectification import (
     Condones,
     ContractBecomes,
     Decides,
+    DeclarerBecomes,
     Drops,
     GivesTurn,
     Imposes,
@@ -39,7 +40,7 @@ from oddtrick.rulings.rectification import (
     Withdraw,
 )
 from oddtrick.table.auction_orders import in_auction
-from oddtrick.table.playing import card_back, put, with_hand, without
+from oddtrick.table.playing import card_back, moved, on_lead, with_hand
 from oddtrick.table.state import Docket, Phase, Seen, State, Taken
 
 
@@ -71,6 +72,8 @@ def _done(state: State, effect: Rectification) -> State:
             return in_auction(state, effect)
         case ContractBecomes():
             return replace(state, contract=effect.contract)
+        case DeclarerBecomes():
+            return replace(state, declarer=effect.seat)
         case GivesTurn():
             return replace(state, turn=effect.seat)
         case Board():
@@ -126,7 +129,8 @@ def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one
             return _dropped(docket, effect)
         case (
             Applies() | Withdraw() | Substitute() | ChangeStands() | ChangeFails() | TreatsAsChange() | Postpones()
-            | Resumes() | ContractBecomes() | MovesCard() | CardBack() | Sees() | Board() | GivesTurn()
+            | Resumes() | ContractBecomes() | DeclarerBecomes() | MovesCard() | CardBack() | Sees() | Board()
+            | GivesTurn()
         ):  # fmt: skip
             return docket
         case _:
@@ -156,16 +160,18 @@ def _regular(rows: tuple[Seen, ...], effect: Regular) -> tuple[Seen, ...]:
 
 
 def _moved(state: State, effect: MovesCard) -> State:
-    hands = state.play.hands
-    if effect.of is not None:
-        hands = without(hands, effect.of, effect.card)
-    return replace(state, play=replace(state.play, hands=put(hands, effect.to, effect.card)))
+    return replace(state, play=moved(state.play, effect.card, effect.to))
 
 
 def _back(state: State, effect: CardBack) -> State:
     taken = Taken(effect.seat, effect.card, effect.law)
     state = replace(state, docket=replace(state.docket, withdrawn=(*state.docket.withdrawn, taken)))
-    return card_back(state, effect.seat, effect.card)
+    down = state.play.face_down
+    if down is not None and down.card is effect.card:
+        state = replace(state, play=replace(state.play, face_down=None))
+    else:
+        state = card_back(state, effect.seat, effect.card)
+    return state if effect.turn is None else on_lead(state, effect.turn)
 
 
 def _board(state: State, effect: Board) -> State:

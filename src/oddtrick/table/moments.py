@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from oddtrick.rulings.moment import CallBy, CorrectionBy, HasLead, Moment, PlayBy, Point, ToPlay
+from oddtrick.rulings.moment import CallBy, CorrectionBy, Faces, HasLead, Moment, PlayBy, Point, ToPlay
 from oddtrick.table.actions import (
     Action,
     Assigns,
@@ -18,7 +18,7 @@ from oddtrick.table.actions import (
     Truth,
 )
 from oddtrick.table.notices import NoticeKind, Notices
-from oddtrick.table.plays import PlaysCard, TurnsUp
+from oddtrick.table.plays import FacesHand, PlaysCard, TurnsUp
 from oddtrick.table.state import Phase, State
 from oddtrick.words.seats import Seat
 
@@ -41,6 +41,8 @@ def after(moment: Moment, action: Action, state: State) -> bool:
             return _corrects(moment.seat, action)
         case HasLead() | ToPlay():
             return holds(moment, state)
+        case Faces():
+            return _faces(moment.seat, action)
         case Point():
             return _act_is(moment, action) or holds(moment, state)
         case _:
@@ -82,6 +84,14 @@ def _is_by(moment: CallBy | PlayBy, action: Action) -> bool:
             return action.by is moment.seat
         case PlayBy(), (PlaysCard() | TurnsUp()):
             return action.by is moment.seat
+        case _:
+            return False
+
+
+def _faces(seat: Seat, action: Action) -> bool:
+    match action:
+        case FacesHand():
+            return action.by is seat
         case _:
             return False
 

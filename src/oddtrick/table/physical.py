@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from oddtrick.table.actions import Action, ChangesCall, MakesCall
+from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import Agrees, Claims, Concedes, Exposes, PlaysCard, PlaysCards, Retracts, TurnsUp
 from oddtrick.table.state import Phase, State
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Seat
+
+OWN = frozenset({NoticeKind.WRONG_HAND, NoticeKind.EARLIER_CALL, NoticeKind.MISUNDERSTANDING, NoticeKind.ACTED_FIRST})
+"""What comes to light and is always one player's."""
 
 
 def refuse(state: State, action: Action, *, answers: bool = False) -> None:
@@ -37,6 +41,8 @@ def _rarely(state: State, action: Action) -> None:
             _turned_up(state, action)
         case Claims() | Concedes():
             _claim(state, action)
+        case Notices(kind=kind, by=by) if kind in OWN and by not in tuple(Seat):
+            raise Impossible("{what} noticed: say whose, a seat", id="record.whose", what=kind.value)
         case Agrees() if state.phase is not Phase.CLAIM:
             raise Impossible("there is no claim or concession to agree to", id="record.no_claim")
         case _:

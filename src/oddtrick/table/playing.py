@@ -22,7 +22,8 @@ def laid(state: State, action: PlaysCard) -> State:
     """The state after a card is led or played, or led in the auction (then it lies as exposed)."""
     if state.phase is Phase.AUCTION:
         return state
-    card = Laid(action.by, action.card, len(state.acts) + 1)
+    due = None if action.by is state.turn else state.turn
+    card = Laid(action.by, action.card, len(state.acts) + 1, due)
     if action.face_down:
         return replace(state, play=replace(state.play, face_down=card))
     state = _kept(state, card)
@@ -53,10 +54,20 @@ def _on_table(state: State, card: Laid) -> State:
     play = state.play
     if not play.trick and play.leader is not card.by:
         play = replace(play, leader=card.by)
-    play = replace(play, hands=without(play.hands, card.by, card.card), trick=(*play.trick, card), face_down=None)
-    if len(play.trick) < 4:
-        return replace(state, phase=Phase.PLAY, turn=card.by.lho, play=play)
+    play = replace(play, hands=without(play.hands, card.by, card.card), trick=(*play.trick, card))
+    if len(play.trick) < 4 or len({laid.by for laid in play.trick}) < 4:
+        turn = card.by.lho if card.due is None else next_in(play.trick)
+        return replace(state, phase=Phase.PLAY, turn=turn, play=play)
     return _quit(state, play)
+
+
+def next_in(trick: tuple[Laid, ...]) -> Seat:
+    """Who is next to play to a trick: the first in rotation from its lead whose card does not lie there."""
+    played = {laid.by for laid in trick}
+    seat = trick[0].by
+    while seat in played:
+        seat = seat.lho
+    return seat
 
 
 def _quit(state: State, play: Play) -> State:
@@ -165,7 +176,14 @@ def card_back(state: State, seat: Seat, card: Card) -> State:
     if len(trick) == len(play.trick):
         return state
     hands = put(play.hands, seat, card)
-    return replace(state, turn=seat, play=replace(play, trick=trick, hands=hands))
+    leader = trick[0].by if trick else seat
+    return replace(state, turn=seat, play=replace(play, trick=trick, hands=hands, leader=leader))
+
+
+def on_lead(state: State, seat: Seat) -> State:
+    """The state with this player to lead or play next."""
+    play = state.play
+    return replace(state, turn=seat, play=play if play.trick else replace(play, leader=seat))
 
 
 def put(hands: Hands, seat: Seat, card: Card) -> Hands:
@@ -176,10 +194,17 @@ def put(hands: Hands, seat: Seat, card: Card) -> Hands:
 
 def restored(state: State, action: Restores) -> State:
     """The director puts a card where it belongs."""
-    hands = state.play.hands
-    if action.of is not None:
-        hands = without(hands, action.of, action.card)
-    return replace(state, play=replace(state.play, hands=put(hands, action.to, action.card)))
+    return replace(state, play=moved(state.play, action.card, action.to))
+
+
+def moved(play: Play, card: Card, to: Seat) -> Play:
+    """The card in this hand, and in no other; one that lies in a trick stays there."""
+    if any(one.card is card for trick in (play.trick, *(done.cards for done in play.quitted)) for one in trick):
+        return play
+    hands = play.hands
+    for seat in Seat:
+        hands = without(hands, seat, card)
+    return replace(play, hands=put(hands, to, card))
 
 
 def claimed(state: State, action: Claims | Concedes) -> State:

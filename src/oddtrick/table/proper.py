@@ -86,6 +86,10 @@ def _wanted(cards: Cards, duty: Duty, turn: Seat, leading: bool) -> Cards:
             return Cards.of(card for card in cards if card.suit in wanted)
         case PlayDemand(demand=Demand.HIGHEST):
             return _extreme(cards, highest=True)
+        case PlayDemand(demand=Demand.REQUIRE, suits=suits):
+            return Cards.of(card for card in cards if card.suit in suits)
+        case PlayDemand(demand=Demand.FORBID, suits=suits):
+            return Cards.of(card for card in cards if card.suit not in suits)
         case PlayDemand(demand=Demand.LOWEST):
             return _extreme(cards, highest=False)
         case _:

@@ -98,11 +98,12 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card led or played."""
+    """A card led or played; `due`: whose turn it was, where it was out of turn."""
 
     by: Seat
     card: Card
     at: int
+    due: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

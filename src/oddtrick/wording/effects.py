@@ -29,6 +29,7 @@ from oddtrick.rulings.rectification import (
     ChangeStands,
     Condones,
     ContractBecomes,
+    DeclarerBecomes,
     Imposes,
     Informs,
     Line,
@@ -94,6 +95,8 @@ def _auction_text(wording: Wording, effect: Rectification, state: State) -> Text
             return Text(wording.say("ruling.as_change"), effect.law)
         case Postpones() | Resumes():
             return Text(wording.say("ruling.second"), effect.law)
+        case DeclarerBecomes():
+            return Text(wording.say("ruling.declarer", seat=seat_name(wording, effect.seat)), effect.law)
         case ContractBecomes():
             contract = str(effect.contract)
             return Text(wording.say("ruling.contract", contract=contract), effect.law)
@@ -175,7 +178,8 @@ def _card_duty(wording: Wording, duty: FaceUp | PenaltyCard | MustPlay | PlayDem
         case MustPlay():
             return wording.say("ruling.must_play", seat=seat, cards=wording.items([card_text(c) for c in duty.cards]))
         case PlayDemand():
-            return wording.say(f"ruling.play.{duty.demand.value}", seat=seat)
+            suits = suits_text(wording, duty.suits)
+            return wording.say(f"ruling.play.{duty.demand.value}", seat=seat, suits=suits)
         case MustCorrect():
             return wording.say(f"ruling.must_correct.{duty.since.value}", seat=seat, call=call_text(duty.about))
         case _:

@@ -1,0 +1,156 @@
+"""Laws 53, 55 and 56: leads out of turn after the opening lead."""
+
+from __future__ import annotations
+
+from oddtrick.laws.aftermath import aftermath, withdrawn_informs
+from oddtrick.laws.asking import ask, do, until
+from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.rulings.duty import Grade, PenaltyCard
+from oddtrick.rulings.moment import PlayBy, Point
+from oddtrick.rulings.question import OPTION, Question
+from oddtrick.rulings.rectification import Applies, CardBack, Condones, Imposes, Informs, ToReview
+from oddtrick.table.answers import BothDefenders
+from oddtrick.table.plays import PlaysCard
+from oddtrick.table.state import Case, Laid, State
+from oddtrick.words.cards import Card
+from oddtrick.words.seats import Seat, Side
+
+LAST = 13
+
+
+def led(case: Case) -> tuple[Seat, Card]:
+    """Whose hand the irregular card came from, and the card."""
+    match case.act:
+        case PlaysCard(by=by, card=card):
+            return by, card
+        case _:
+            raise ValueError(f"{case.name} is about no card")
+
+
+def laid_of(case: Case) -> Laid | None:
+    """The irregular card as it lies in the trick."""
+    return next((laid for laid in case.opened.play.trick if laid.at == case.at), None)
+
+
+def lead_out_of_turn(book: LawBook, case: Case) -> Dialogue[None]:
+    """The next hand may play to it, the proper leader may lead; otherwise the director comes.
+
+    Law: 53, 55, 56 (1987-2017); led because an opponent said so: 47E1.
+    """
+    seat, card = led(case)
+    laid = laid_of(case)
+    due = laid.due if laid is not None else None
+    if due is None:
+        return
+    reply = yield from until(*_condoning(seat, due), Point.DIRECTOR)
+    match reply.act:
+        case PlaysCard(by=by, lead=True) if by is due:
+            yield from _own_lead(book, case, seat, card, due)
+        case PlaysCard(by=by) if by is seat.lho:
+            yield from condoned(book, case)
+        case PlaysCard(by=by) if by is due:
+            yield from _own_lead(book, case, seat, card, due)
+        case PlaysCard():
+            yield from do(Condones(case.at, book.law("53C")))
+        case _:
+            yield from _ruled(book, case, reply.state, seat, card, due)
+
+
+def _condoning(seat: Seat, due: Seat) -> tuple[PlayBy, ...]:
+    """Whose play settles it: the next hand's, that of an opponent who was to lead, that of the defender before."""
+    others = (PlayBy(due, before=True),) if due.side is not seat.side else ()
+    return (PlayBy(seat.lho, before=True), *others, PlayBy(seat.rho))
+
+
+def condoned(book: LawBook, case: Case) -> Dialogue[None]:
+    """The next hand has played to the irregular lead: it is correct, and the right to more is lost.
+
+    Law: 53A, 60A1 (1987-2017).
+    """
+    yield from do(Condones(case.at, book.law("53A")), Applies(book.law("60A1")))
+
+
+def _own_lead(book: LawBook, case: Case, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
+    """The player whose turn it was leads: that lead stands, the irregular card is taken back.
+
+    Law: 53B of 2017, 53C of 1987-2007.
+    """
+    law = book.law("53B")
+    yield from do(
+        CardBack(seat, card, law, turn=due),
+        Condones(case.at, law),
+        withdrawn_informs(book, seat, seat, card) if seat.side is not due.side else None,
+    )
+
+
+def _ruled(book: LawBook, case: Case, state: State, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
+    match case.act:
+        case PlaysCard(told_by=teller) if teller is not None and teller.side is not seat.side:
+            yield from do(CardBack(seat, card, book.law("47E1"), turn=due), Condones(case.at, book.law("47E1")))
+            return
+        case _:
+            pass
+    last = book.maybe("53A-fn")
+    if last is not None and state.play.ns + state.play.ew == LAST - 1:
+        yield from do(CardBack(seat, card, last, turn=due))
+    elif (yield from _accepted(book, state, seat, card)):
+        yield from do(Condones(case.at, book.law("53A")))
+    elif state.declarer is not None and seat.side is state.declarer.side:
+        yield from _declarer_back(book, state, seat, card, due)
+    else:
+        yield from _defender_back(book, seat, card, due)
+
+
+def _accepted(book: LawBook, state: State, seat: Seat, card: Card) -> Dialogue[bool]:
+    """A defender's lead is for declarer to accept, declarer's for either defender.
+
+    Law: 53A, 55A (1987-2017).
+    """
+    declarer = state.declarer
+    if declarer is None or seat.side is not declarer.side:
+        asked: Seat | Side = declarer if declarer is not None else seat.side.other
+        question = Question("accept", asked, book.law("53A"), OPTION, about=card)
+    else:
+        question = Question("accept", declarer.side.other, book.law("55A"), OPTION, about=card)
+    match (yield from ask(question)):
+        case BothDefenders(answers=answers):
+            return _first_word(answers, seat.lho)
+        case answer:
+            return answer is True
+
+
+def _first_word(answers: tuple[tuple[Seat, bool], ...], next_to_play: Seat) -> bool:
+    """Where the defenders differ, the one next to play after the irregular lead decides.
+
+    Law: 55A of 2007 and 2017.
+    """
+    return next((answer for seat, answer in answers if seat is next_to_play), answers[0][1])
+
+
+def _declarer_back(book: LawBook, state: State, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
+    """Declarer's lead goes back; from the wrong hand, another card is led from the right one.
+
+    Law: 55B1, 55B2, 55C (1987-2017).
+    """
+    law = book.law("55B2") if due.side is seat.side else book.law("55B1")
+    yield from do(CardBack(seat, card, law, turn=due), _told(book, seat, card))
+    if due.side is seat.side:
+        yield from until(PlayBy(due), Point.PLAY_ENDED)
+        yield from aftermath(book, ToReview(book.law("55C"), "damaged"))
+
+
+def _told(book: LawBook, seat: Seat, card: Card) -> Informs | None:
+    return withdrawn_informs(book, seat, seat, card)
+
+
+def _defender_back(book: LawBook, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
+    """A defender's lead goes back and becomes a major penalty card.
+
+    Law: 56 (1987-2017).
+    """
+    law = book.law("56")
+    yield from do(
+        CardBack(seat, card, law, turn=due),
+        _told(book, seat, card),
+        Imposes(PenaltyCard(seat, card, Grade.MAJOR, law)),
+    )
