@@ -11,7 +11,7 @@ from oddtrick.rulings.moment import Point, ToPlay
 from oddtrick.rulings.question import OPTION, Question
 from oddtrick.rulings.rectification import Applies, CardBack, Imposes, Lifts
 from oddtrick.table.answers import Option, Suits
-from oddtrick.table.plays import DummyPlays, DummySuggests
+from oddtrick.table.plays import DummyPlays, DummySuggests, PlaysCard
 from oddtrick.table.state import Case, State
 from oddtrick.words.cards import Card, Suit
 from oddtrick.words.seats import Seat
@@ -29,7 +29,9 @@ def premature_play(book: LawBook, case: Case) -> Dialogue[None]:
     if declarer is None:
         return
     played = {laid.by for laid in before if laid.at < case.at}
-    if {declarer, declarer.partner} <= played:
+    if is_lead(case):
+        yield from _before_partner(book, case, declarer, seat, card)
+    elif {declarer, declarer.partner} <= played:
         yield from do(Applies(book.law("57C1")))
     elif dummy_moved(case.opened):
         yield from do(Applies(book.law("57C2")))
@@ -37,6 +39,15 @@ def premature_play(book: LawBook, case: Case) -> Dialogue[None]:
         yield from _at_rhos_turn(book, case, seat, card)
     else:
         yield from _before_partner(book, case, declarer, seat, card)
+
+
+def is_lead(case: Case) -> bool:
+    """Whether the card was led to the next trick while partner had still to play to this one."""
+    match case.act:
+        case PlaysCard(lead=lead):
+            return lead is True
+        case _:
+            return False
 
 
 def _before_partner(book: LawBook, case: Case, declarer: Seat, seat: Seat, card: Card) -> Dialogue[None]:

@@ -82,7 +82,7 @@ Call = Bid | Pass | Double | Redouble
 
 PASS, DOUBLE, REDOUBLE = Pass(), Double(), Redouble()
 _BID = re.compile(r"([1-9])\s*(NT|[CDHSN♣♦♥♠])", re.IGNORECASE)
-_WORDS = {
+_WORDS: dict[str, Call] = {
     **dict.fromkeys(("P", "PASS", "-"), PASS),
     **dict.fromkeys(("X", "DBL", "DOUBLE"), DOUBLE),
     **dict.fromkeys(("XX", "RDBL", "REDOUBLE"), REDOUBLE),
