@@ -9,7 +9,7 @@ from oddtrick.laws.law75 import about, told_in
 from oddtrick.rulings.duty import MustCorrect, Since
 from oddtrick.rulings.moment import CorrectionBy, Point
 from oddtrick.rulings.provision import Law
-from oddtrick.rulings.rectification import Imposes, Irregular, Lifts
+from oddtrick.rulings.rectification import Applies, Imposes, Irregular, Lifts
 from oddtrick.table.actions import Asks, Explains, Truth
 from oddtrick.table.detect import must_pass
 from oddtrick.table.notices import Notices
@@ -18,18 +18,22 @@ from oddtrick.table.state import Case, Phase, State
 from oddtrick.words.seats import Seat
 
 REVIEW = "auction"
+ABOUT_ALL = (REVIEW, "contract")
 
 
 def question(book: LawBook, case: Case) -> Dialogue[None]:
     """A question that this player may not put, or not now.
 
-    Law: 20B, 20C2, 20F, 41B, 41C (1987-2017), 20G2 of 2017.
+    Law: 20B, 20C2, 20F, 41B, 41C (1987-2017), 20F3 of 2007 and 2017, 20G2 of 2017.
     """
     match case.act:
         case Asks() as asks:
             law = _improper(book, case.opened, asks)
+            single = book.maybe("20F3") if asks.about not in ABOUT_ALL else None
             if law is not None:
                 yield from do(Irregular("improper_question", asks.by, case.at, law))
+            elif single is not None:
+                yield from do(Applies(single))
         case _:
             pass
 

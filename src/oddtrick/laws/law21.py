@@ -256,7 +256,10 @@ def _too_late(book: LawBook, told: Told, state: State) -> Dialogue[None]:
         return
     if told.truth is Truth.INCOMPLETE and not (yield from withheld(book)):
         return
-    yield from do(Applies(book.law("21B3")) if _since(state, told) or not state.auction else None)
+    if state.phase is Phase.PLAY and not _since(state, told):
+        yield from damage(book, book.law("47E2b"))
+        return
+    yield from do(Applies(book.law("21B3")))
     yield from damage(book, _damage_law(book, told))
 
 
