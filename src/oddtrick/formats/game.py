@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 
 from oddtrick.formats.diagnostics import Diagnostic
 from oddtrick.words.calls import Call
@@ -20,6 +21,29 @@ from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
+
+
+class Rest(Enum):
+    """What a file says of the rest of an auction or a play that is not complete."""
+
+    UNSAID = ""
+    GIVEN_UP = "*"
+    """Nothing more can or will be given."""
+    CONTINUES = "+"
+    """The next call or card is still to come."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table or another section in a file, as it is written there.
+
+    Attributes:
+        heading: the columns as the file writes them, with their order and widths.
+        rows: cells by row.
+    """
+
+    heading: str
+    rows: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +74,19 @@ class Put:
         card: the card.
         note: what the file's author says of it.
         mark: the file's own sign of an irregularity or of quality, empty for none.
+        alert: what was said of it: a signal, a convention.
+        alerted: whether something was, also where nobody knows what.
+        trick: in which trick, from 1; 0: four cards make a trick. Given where a trick before the last has cards that
+            nobody knows.
     """
 
     by: Seat
     card: Card
     note: str = ""
     mark: str = ""
+    alert: str = ""
+    alerted: bool = False
+    trick: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +112,13 @@ class Game:
         room: `open` or `closed`, empty otherwise.
         table, round, section, event, site, date, scoring: as the file writes them.
         comments: remarks on the game as a whole, in order.
-        extra: what else the file says of the game, by its own names, in order.
+        comment_places: for each of them the name of what it stands after in the file, empty for the beginning; may be
+            shorter.
+        extra: what else the file says of the game, by its own names, in order; also what it says under a name that is
+            a field here, where the field cannot carry it.
+        tables: its tables, by their names, in order.
+        auction_rest: of an auction that is not complete.
+        play_rest: of a play that is not complete, where there is no claim.
         line: where the game begins in the file, from 1; 0 where there are no lines.
     """
 
@@ -110,7 +147,11 @@ class Game:
     date: str = ""
     scoring: str = ""
     comments: tuple[str, ...] = ()
+    comment_places: tuple[str, ...] = ()
     extra: Mapping[str, str] = field(default_factory=dict)
+    tables: Mapping[str, Table] = field(default_factory=dict)
+    auction_rest: Rest = Rest.UNSAID
+    play_rest: Rest = Rest.UNSAID
     line: int = 0
 
     @property
