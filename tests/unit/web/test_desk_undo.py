@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -70,3 +72,32 @@ def test_results_that_came_since_are_said() -> None:
     page = send(client, "/session/s/undo", "/session/s")
     assert page.status_code == 409
     assert "Void them first" in page.text
+
+
+def test_the_history_tells_every_act_and_what_of_it_was_undone() -> None:
+    desk = Desk.in_memory()
+    client = club(desk)
+    for path, form, _ in ACTS:
+        send(client, path, "/session/s", **form)
+    send(client, "/event/e/penalties", "/event/e/penalties", contestant="2NS", amount="10", unit="percent", why="slow")
+    send(client, "/session/s/undo", "/session/s")
+    page = client.get("/session/s/history").text.partition("<tbody>")[2]
+    rows = [re.sub(r"<[^>]+>", "|", row) for row in page.split("</tr>")]
+    for said in (
+        "Penalty or bonus taken back",
+        "Penalty or bonus of pair 2NS: −10 ",
+        "Results published",
+        "Movement from round 2 on: 5 tables, 5 rounds in all",
+        "Pair 2EW leaves before round 3",
+        "Names or handicap of pair 1NS",
+        "Announcement: Tea",
+        "Round 1 started",
+        "Pairs entered: ",
+    ):
+        assert any(said in row for row in rows), said
+    assert rows[0].find("Penalty or bonus taken back") > 0, "the latest first"
+    assert any("slow" in row for row in rows)
+    send(client, "/session/s/undo", "/session/s")
+    latest = client.get("/session/s/history").text.partition("<tbody>")[2]
+    assert "Undone: Results published" in latest
+    assert re.search(r'class="undone">(?:(?!</tr>).)*Results published', latest)

@@ -9,12 +9,12 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.commands import Announce
-from oddtrick.contest.model import Slot
-from oddtrick.contest.state import Change, SessionState, State
+from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.undo import Undoing, last_act
 from oddtrick.contest.views.standings import difference
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of
+from oddtrick.web.desk.deeds import deeds
 from oddtrick.web.desk.entry import entry_at
 from oddtrick.web.desk.forms import Faults
 from oddtrick.web.desk.order import By
@@ -55,14 +55,15 @@ def announce(request: Request, session_id: str, account: Scorer, text: Annotated
 
 @router.get("/session/{session_id}/history")
 def history(request: Request, session_id: str, account: Scorer) -> Response:
-    """Every change of a result, the latest first."""
+    """Everything that was done, the latest first."""
     return _list(request, desk_of(request).session(session_id), Answer())
 
 
 def _list(
     request: Request, session: SessionState, answer: Answer, status: int = 200, taken_back: Undoing | None = None
 ) -> Response:
-    event = desk_of(request).event(session.event)
+    desk = desk_of(request)
+    event = desk.event(session.event)
     return render(
         request,
         "desk/history.html",
@@ -71,15 +72,5 @@ def _list(
         answer=answer,
         taken_back=taken_back,
         undoing=last_act(State(event=event, session=session), account_id(request)),
-        acts=latest_acts(session),
+        acts=deeds(desk, session, wording_of(request)),
     )
-
-
-def latest_acts(session: SessionState) -> tuple[tuple[Slot, Change, bool], ...]:
-    """Every change with its place and whether it was undone, the latest first."""
-    acts = [
-        (slot, change, change.seq in {other.undoes for other in record.history})
-        for slot, record in session.records.items()
-        for change in record.history
-    ]
-    return tuple(sorted(acts, key=lambda act: act[1].seq, reverse=True))
