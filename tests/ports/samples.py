@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from table_samples import TABLE_FACTS
+
 from oddtrick.contest.clock import ClockPaused, ClockResumed, ClockSet, PaceSet, RoundStarted
 from oddtrick.contest.club import ClubSettings, ClubSettled, SuitColours
 from oddtrick.contest.facts import (
@@ -233,5 +235,5 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
 LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("event.pair-changed", 2): (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill", 2),),
 }
-SAMPLES = {(name, 1): facts for name, facts in FACTS_OF_EACH.items()} | LATER
+SAMPLES = {(name, 1): facts for name, facts in (FACTS_OF_EACH | TABLE_FACTS).items()} | LATER
 """By name and version; an old version stays here with what it is read as."""

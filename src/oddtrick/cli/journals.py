@@ -65,8 +65,9 @@ def show_session(
 
 @group.command("audit", help=say("cli.journal.audit.help"))
 def audit(db: Database = "") -> None:
-    """Derive everything again: facts that fold, events that score, hands that follow from their seeds."""
+    """Derive everything again: facts that fold, events that score, hands from their seeds, rulings from their acts."""
     from oddtrick.service.deals import audit as audit_deals
+    from oddtrick.service.table_audit import audit_tables
 
     wrong = 0
     with reading(db) as desk:
@@ -76,6 +77,10 @@ def audit(db: Database = "") -> None:
                 for board in audit_deals(session):
                     wrong += 1
                     line(say("cli.journal.hands", session=session.id, board=board))
+                for one in audit_tables(desk.records(session.id)):
+                    wrong += 1
+                    place = {"session": session.id, "table": one.record.slot.table, "board": one.record.slot.board}
+                    line(say("cli.journal.ruling", **place, step=one.step, stored=one.stored, derived=one.derived))
         line(say("cli.journal.audited", n=desk.journal.position(), wrong=wrong))
     if wrong:
         raise typer.Exit(Exit.DIFFERENCES)

@@ -15,6 +15,7 @@ from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.people_commands import AccountCommand, PeopleCommand
+from oddtrick.contest.table_commands import TableCommand
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Penalty
 from oddtrick.words.deals import Deal
@@ -389,7 +390,7 @@ DeskCommand = (
 )
 """The rest of a session."""
 
-SessionCommand = PlanCommand | ClockCommand | ResultCommand | DeskCommand
+SessionCommand = PlanCommand | ClockCommand | ResultCommand | DeskCommand | TableCommand
 """Commands about a session."""
 
 Command = EventCommand | SessionCommand | PeopleCommand | AccountCommand | SettleClub

@@ -16,11 +16,13 @@ from oddtrick.contest.decide_event import decide_event
 from oddtrick.contest.decide_people import decide_account, decide_people
 from oddtrick.contest.decide_result import decide_result
 from oddtrick.contest.decide_session import decide_session
+from oddtrick.contest.decide_table import decide_table
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.model import Signature
 from oddtrick.contest.people_commands import PeopleCommand
 from oddtrick.contest.rights import require
 from oddtrick.contest.state import State
+from oddtrick.contest.table_commands import TableCommand
 from oddtrick.words.errors import NotFound
 
 
@@ -41,6 +43,8 @@ def decide(state: State, command: Command, signature: Signature) -> tuple[Fact, 
             raise NotFound("there is no session {session}", id="session.unknown", session=command.session)
         if isinstance(command, ResultCommand):
             return decide_result(state, command, signature)
+        if isinstance(command, TableCommand):
+            return decide_table(state, command)
         return decide_session(state, command)
     if isinstance(command, PeopleCommand):
         return decide_people(state.register, command)

@@ -20,6 +20,8 @@ from oddtrick.contest.facts import EventFact, Fact, SessionFact
 from oddtrick.contest.model import Recorded
 from oddtrick.contest.people_facts import PeopleFact
 from oddtrick.contest.state import State
+from oddtrick.contest.table_facts import TableFact
+from oddtrick.contest.table_record import evolve_record
 
 
 def evolve(state: State, recorded: Recorded[Fact]) -> State:
@@ -27,6 +29,8 @@ def evolve(state: State, recorded: Recorded[Fact]) -> State:
     fact = recorded.fact
     if isinstance(fact, SessionFact):
         return replace(state, session=evolve_session(state.session, recorded.holding(fact)))
+    if isinstance(fact, TableFact):
+        return replace(state, record=evolve_record(state.record, recorded.holding(fact)))
     if isinstance(fact, EventFact):
         return replace(state, event=evolve_event(state.event, recorded.holding(fact)))
     if isinstance(fact, PeopleFact):

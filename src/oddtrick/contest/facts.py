@@ -15,6 +15,7 @@ from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.people_facts import AccountFact, PeopleFact
+from oddtrick.contest.table_facts import TableFact
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Penalty
 from oddtrick.scoring.settings import Form, Settings
@@ -383,5 +384,5 @@ DeskFact = (
 SessionFact = PlanFact | ClockFact | ResultFact | DeskFact
 """What a session's stream holds."""
 
-Fact = EventFact | SessionFact | PeopleFact | AccountFact | ClubSettled
+Fact = EventFact | SessionFact | TableFact | PeopleFact | AccountFact | ClubSettled
 """Everything that is recorded."""

@@ -17,6 +17,7 @@ from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
 from oddtrick.contest.people_facts import Particulars
+from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Penalty
 from oddtrick.words.deals import Deal
@@ -387,10 +388,11 @@ class Accounts:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """What a command may look at: one event, one of its sessions, the register, the accounts, the club."""
+    """What a command may look at: an event, a session, a board at a table; the register, the accounts, the club."""
 
     event: EventState = field(default_factory=EventState)
     session: SessionState = field(default_factory=SessionState)
     register: Register = field(default_factory=Register)
     accounts: Accounts = field(default_factory=Accounts)
     club: Club = field(default_factory=Club)
+    record: TableRecord = NO_TABLE_RECORD

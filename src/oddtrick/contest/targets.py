@@ -16,6 +16,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as pf
 from oddtrick.contest.club import ClubSettled
+from oddtrick.contest.table_facts import TableFact
 
 
 class StreamKind(Enum):
@@ -23,6 +24,7 @@ class StreamKind(Enum):
 
     EVENT = "event"
     SESSION = "session"
+    TABLE = "table"
     PEOPLE = "people"
     ACCOUNTS = "accounts"
     CLUB = "club"
@@ -39,6 +41,7 @@ class Target:
 _KINDS: dict[type, StreamKind] = {
     **dict.fromkeys(get_args(f.EventFact), StreamKind.EVENT),
     **dict.fromkeys(get_args(f.SessionFact), StreamKind.SESSION),
+    **dict.fromkeys(get_args(TableFact), StreamKind.TABLE),
     **dict.fromkeys(get_args(pf.PeopleFact), StreamKind.PEOPLE),
     **dict.fromkeys(get_args(pf.AccountFact), StreamKind.ACCOUNTS),
     ClubSettled: StreamKind.CLUB,

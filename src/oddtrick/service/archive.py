@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from oddtrick.contest.facts import EventOpened, Fact, SessionOpened
 from oddtrick.contest.people_facts import PersonRegistered
 from oddtrick.contest.state import Register
+from oddtrick.contest.table_facts import RecordOpened
 from oddtrick.contest.targets import StreamKind, stream_of
 from oddtrick.formats.event_file import write_event
 from oddtrick.journal.port import Append, Entry, Signed, Stored
@@ -40,6 +41,7 @@ def write_archive(desk: Desk, event: str) -> bytes:
     state = desk.event(event)
     keys = [desk.books.key(StreamKind.SESSION, session) for session in state.sessions]
     keys.append(desk.books.key(StreamKind.EVENT, event))
+    keys += desk.journal.streams(desk.books.key(StreamKind.TABLE, f"{event}/"))
     lines = [*_people(desk, event), *(line for key in keys for line in map(_line, desk.journal.read(key)))]
     files = {
         "archive.json": json.dumps(
@@ -155,6 +157,8 @@ def _rehearse(event: str, streams: Mapping[str, Sequence[Entry[Fact]]], source: 
             _take(trial, event, streams, "archive")
             trial.sessions(event)
             trial.scored(event)
+            for session in trial.event(event).sessions:
+                trial.records(session)
         except (OddtrickError, ArithmeticError, AttributeError, *_DAMAGED) as error:
             raise BadFile(source, found=str(error)[:200], expected="facts that make an event") from error
 
@@ -167,11 +171,14 @@ def _check(entry: Entry[Fact], event: str, source: str) -> None:
             fits = entry.stream == StreamKind.PEOPLE.value
         case EventOpened(opened):
             fits = (opened, entry.stream) == (event, f"event/{event}")
+        case RecordOpened(session, slot):
+            fits = entry.stream == f"table/{event}/{session}/{slot.section}/{slot.board}/{slot.table}"
         case SessionOpened(session, of):
             fits = (of, entry.stream) == (event, f"session/{session}")
         case _:
             fits = kind is StreamKind.EVENT and entry.stream == f"event/{event}"
             fits |= kind is StreamKind.SESSION and entry.stream.startswith("session/")
+            fits |= kind is StreamKind.TABLE and entry.stream.startswith(f"table/{event}/") and entry.seq > 1
     if not fits:
         raise BadFile(source, line=entry.position, found=entry.stream, expected=f"a fact of the event {event}")
 

@@ -14,8 +14,9 @@ from threading import RLock
 from oddtrick.contest.club import Club
 from oddtrick.contest.evolve import evolve
 from oddtrick.contest.facts import Fact
-from oddtrick.contest.model import Recorded
+from oddtrick.contest.model import Recorded, Slot
 from oddtrick.contest.state import Accounts, EventState, Register, SessionState, State
+from oddtrick.contest.table_record import TableRecord
 from oddtrick.contest.targets import StreamKind
 from oddtrick.journal.port import Entry, Journal
 from oddtrick.journal.typed import TypedJournal
@@ -67,6 +68,19 @@ class Books:
         """What the club has settled."""
         return self._state(self.key(StreamKind.CLUB)).club
 
+    def record_key(self, event: str, session: str, slot: Slot) -> str:
+        """The key of a board at a table: `club/table/e1/s1/A/13/5`."""
+        return self.key(StreamKind.TABLE, f"{event}/{session}/{slot.section}/{slot.board}/{slot.table}")
+
+    def record(self, event: str, session: str, slot: Slot) -> TableRecord:
+        """What is recorded of a board at a table; one that nothing opened where there is nothing."""
+        return self._state(self.record_key(event, session, slot)).record
+
+    def records(self, event: str, session: str) -> tuple[TableRecord, ...]:
+        """All boards at tables of a session of which anything is recorded."""
+        prefix = self.key(StreamKind.TABLE, f"{event}/{session}/")
+        return tuple(self._state(key).record for key in self.journal.streams(prefix))
+
     def events(self) -> tuple[str, ...]:
         """Ids of all events."""
         prefix = self.key(StreamKind.EVENT) + "/"
@@ -96,4 +110,11 @@ class Books:
 
 def _seq(state: State) -> int:
     """The last `seq` of a state that holds one stream."""
-    return max(state.event.seq, state.session.seq, state.register.seq, state.accounts.seq, state.club.seq)
+    return max(
+        state.event.seq,
+        state.session.seq,
+        state.record.seq,
+        state.register.seq,
+        state.accounts.seq,
+        state.club.seq,
+    )

@@ -26,9 +26,11 @@ from oddtrick.contest.advice import Advice, advise
 from oddtrick.contest.club import Club
 from oddtrick.contest.commands import Command, UndoLast
 from oddtrick.contest.facts import EventChanged, Fact, MatchSet, PenaltyGiven
-from oddtrick.contest.model import Role, Signature
+from oddtrick.contest.model import Role, Signature, Slot
 from oddtrick.contest.rights import TABLE
 from oddtrick.contest.state import Accounts, EventState, Register, SessionState
+from oddtrick.contest.table_commands import TableCommand
+from oddtrick.contest.table_record import TableRecord
 from oddtrick.contest.targets import StreamKind, target
 from oddtrick.journal.memory import MemoryJournal
 from oddtrick.journal.open import open_journal
@@ -193,6 +195,15 @@ class Desk:
         """The sessions of an event in order. Raises NotFound."""
         return tuple(self.session(session) for session in self.event(event).sessions)
 
+    def record(self, session: str, slot: Slot) -> TableRecord:
+        """What is recorded of a board at a table; one that nothing opened where there is nothing. Raises NotFound."""
+        return self.books.record(self.session(session).event, session, slot)
+
+    def records(self, session: str) -> tuple[TableRecord, ...]:
+        """Every board at a table of which anything is recorded in a session, by board. Raises NotFound."""
+        found = self.books.records(self.session(session).event, session)
+        return tuple(sorted(found, key=lambda record: record.slot.order))
+
     def register(self) -> Register:
         """All people."""
         return self.books.register()
@@ -301,7 +312,10 @@ class Desk:
         return Done(facts, self._seq(commands), (), position)
 
     def _seq(self, commands: tuple[Command, ...]) -> int:
-        named = target(commands[-1]) if commands else None
+        last = commands[-1] if commands else None
+        if isinstance(last, TableCommand):
+            return self.record(last.session, last.slot).seq
+        named = target(last) if last else None
         if named is None:
             return 0
         if named.session:

@@ -9,6 +9,8 @@ from oddtrick.contest.evolve import evolve
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.model import Recorded, Signature
 from oddtrick.contest.state import Accounts, EventState, Register, SessionState, State
+from oddtrick.contest.table_commands import TableCommand
+from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
 from oddtrick.contest.targets import StreamKind, stream_of, target
 from oddtrick.journal.port import Append
 from oddtrick.service.books import Books
@@ -26,6 +28,7 @@ class Draft:
         self._books, self._signature = books, signature
         self._events: dict[str, EventState] = {}
         self._sessions: dict[str, SessionState] = {}
+        self._records: dict[str, TableRecord] = {}
         self._register: Register | None = None
         self._accounts: Accounts | None = None
         self._club: Club | None = None
@@ -65,7 +68,23 @@ class Draft:
             self._accounts = self._books.accounts()
         if self._club is None:
             self._club = self._books.club()
-        return State(self.event(event) if event else EventState(), session, self._register, self._accounts, self._club)
+        record = self._record(command, session)
+        found = self.event(event) if event else EventState()
+        return State(found, session, self._register, self._accounts, self._club, record)
+
+    def _record(self, command: Command, session: SessionState) -> TableRecord:
+        if not isinstance(command, TableCommand):
+            return NO_TABLE_RECORD
+        key = self._key(StreamKind.TABLE, command, session.event)
+        if key not in self._records:
+            self._records[key] = self._books.record(session.event, session.id, command.slot)
+        return self._records[key]
+
+    def _key(self, kind: StreamKind, command: Command, event: str) -> str:
+        if isinstance(command, TableCommand) and kind is StreamKind.TABLE:
+            return self._books.record_key(event, command.session, command.slot)
+        session = target(command).session
+        return self._books.key(kind, {StreamKind.EVENT: event, StreamKind.SESSION: session}.get(kind, ""))
 
     def add(self, command: Command) -> None:
         """Decide one more command; raises as `decide`."""
@@ -73,7 +92,7 @@ class Draft:
         event, session = named.event or state.session.event, named.session
         for fact in decide(state, command, self._signature):
             kind = stream_of(fact)
-            key = self._books.key(kind, {StreamKind.EVENT: event, StreamKind.SESSION: session}.get(kind, ""))
+            key = self._key(kind, command, event)
             last = _seq(state, kind)
             self._pending.setdefault(key, (last, []))[1].append(fact)
             state = evolve(state, Recorded(last + 1, self._signature.at, self._signature.by, fact))
@@ -82,6 +101,8 @@ class Draft:
             self._events[event] = state.event
         if session:
             self._sessions[session] = state.session
+        if isinstance(command, TableCommand):
+            self._records[self._key(StreamKind.TABLE, command, event)] = state.record
         self._register, self._accounts, self._club = state.register, state.accounts, state.club
 
 
@@ -89,6 +110,7 @@ def _seq(state: State, kind: StreamKind) -> int:
     parts = {
         StreamKind.EVENT: state.event.seq,
         StreamKind.SESSION: state.session.seq,
+        StreamKind.TABLE: state.record.seq,
         StreamKind.PEOPLE: state.register.seq,
         StreamKind.ACCOUNTS: state.accounts.seq,
         StreamKind.CLUB: state.club.seq,

@@ -24,7 +24,7 @@ class News:
     Attributes:
         position: of the journal.
         events: ids of events that changed since the last news.
-        sessions: ids of sessions that changed.
+        sessions: ids of sessions that changed, and of those whose tables did.
         others: `people` or `accounts` where they changed.
         everything: positions may have gone back (a restored backup, an erasure): read all again.
     """
@@ -127,6 +127,8 @@ class Newsroom:
         for entry in self._journal.read_all(after):
             position = entry.position
             kind, _, name = entry.stream.removeprefix(self._prefix).partition("/")
+            if kind == "table":
+                kind, name = "session", name.split("/")[1]
             found.setdefault(kind, set()).add(name)
         others = frozenset(kind for kind in ("people", "accounts") if found[kind])
         return News(position, frozenset(found["event"]), frozenset(found["session"]), others)

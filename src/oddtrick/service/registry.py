@@ -19,10 +19,10 @@ from oddtrick.contest import people_facts as p
 from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.journal.codec import FactType, Registry
-from oddtrick.journal.shape import Shape, Text, as_it_stood
+from oddtrick.journal.shape import Shape, Text
 from oddtrick.journal.upcast import Upcast
+from oddtrick.service import table_forms
 from oddtrick.words import contracts, results
-from oddtrick.words.cards import Card
 from oddtrick.words.deals import Deal
 
 FACTS: tuple[FactType[f.Fact], ...] = (
@@ -64,6 +64,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("session.table-code-set", 1, f.TableCodeSet),
     FactType("session.figures-kept", 1, SessionFiguresKept),
     FactType("session.pace-set", 1, k.PaceSet),
+    *table_forms.FACTS,
     FactType("people.registered", 1, p.PersonRegistered),
     FactType("people.changed", 1, p.PersonChanged),
     FactType("people.hidden", 1, p.PersonHidden),
@@ -88,6 +89,7 @@ NAMES: dict[type, str] = {
     results.SelfInflicted: "self-inflicted",
     results.Artificial: "artificial",
     results.NotPlayed: "not-played",
+    **table_forms.NAMES,
 }
 """Stored names of the members of unions inside facts."""
 
@@ -100,8 +102,7 @@ UPCASTS: tuple[Upcast, ...] = (Upcast("event.pair-changed", 1, lambda fields: {*
 def registry() -> Registry[f.Fact]:
     """The registry that every journal of Oddtrick uses."""
     texts: dict[object, Shape] = {
-        Card: Text(Card, Card.parse).shape(),
+        **table_forms.texts(),
         Deal: Text(Deal, Deal.parse, Deal.to_text).shape(),
-        object: as_it_stood(),
     }
     return Registry(FACTS, names=NAMES, texts=texts, upcasts=UPCASTS)

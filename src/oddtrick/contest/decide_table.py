@@ -1,0 +1,123 @@
+"""From what is recorded at a table to facts: each act under the Laws of the event's edition.
+
+Example:
+    >>> from oddtrick.contest.model import Slot
+    >>> from oddtrick.table.actions import MakesCall
+    >>> from oddtrick.words.calls import parse_call
+    >>> command = RecordActs("s1", Slot("", 1, "3", 7), (MakesCall(Seat.SOUTH, parse_call("1S")),), 0)
+    >>> facts = decide_table(State(session=SessionState("s1")), command)
+    >>> facts[0].setup.dealer.value, facts[1]
+    ('S', StepTaken(number=1))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from oddtrick.contest.state import SessionState, State
+from oddtrick.contest.table_commands import Opening, RecordActs, TableCommand, VoidStep
+from oddtrick.contest.table_facts import RecordOpened, StepTaken, StepVoided, TableFact
+from oddtrick.contest.table_record import TableRecord
+from oddtrick.laws.editions import laws_of
+from oddtrick.laws.record import Refused
+from oddtrick.scoring.settings import Form
+from oddtrick.table import state as table
+from oddtrick.table.actions import Action, Scoring
+from oddtrick.table.decide import decide
+from oddtrick.table.evolve import begin, evolve
+from oddtrick.table.facts import Fact
+from oddtrick.table.setup import Setup
+from oddtrick.words.deals import Deal
+from oddtrick.words.errors import Conflict, Impossible, NotFound
+from oddtrick.words.seats import Seat as Seat
+
+_SCORINGS = {
+    Form.MATCHPOINTS: Scoring.MATCHPOINTS,
+    Form.INDIVIDUAL_MATCHPOINTS: Scoring.MATCHPOINTS,
+    Form.CROSS_IMPS: Scoring.IMPS,
+    Form.BUTLER: Scoring.IMPS,
+    Form.TEAMS_IMPS: Scoring.TEAMS,
+    Form.BAM: Scoring.TEAMS,
+    Form.PATTON: Scoring.TEAMS,
+    Form.TOTAL_POINTS: Scoring.TOTAL,
+}
+
+
+def decide_table(state: State, command: TableCommand) -> tuple[TableFact, ...]:
+    """What is recorded.
+
+    Raises:
+        Conflict: somebody recorded something there that this person has not seen.
+        Impossible: an act contradicts the record, with its number; or nothing is said.
+        NotFound: the step to be voided is not the last one that holds.
+    """
+    record = state.record
+    if command.seen != record.seq:
+        raise Conflict(
+            "somebody else recorded something at table {table}, board {board}, in the meantime",
+            id="ruling.moved", table=command.slot.table, board=command.slot.board,
+        )  # fmt: skip
+    match command:
+        case RecordActs():
+            return tuple(_recorded(state, command))
+        case VoidStep():
+            return (_voided(record, command),)
+        case _:
+            assert_never(command)
+
+
+def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:
+    if not command.acts:
+        raise Impossible("say what happened first", id="ruling.nothing")
+    record, edition = state.record, state.record.edition
+    now = record.state
+    if not record.opened:
+        edition = state.event.terms.edition
+        opened = RecordOpened(command.session, command.slot, edition, setup_of(state, command))
+        now = begin(opened.setup)
+        yield opened
+    for place, act in enumerate(command.acts):
+        yield StepTaken(record.next_number + place)
+        for fact in _decided(now, act, edition, place + 1 if len(command.acts) > 1 else 0):
+            now = evolve(now, fact)
+            yield fact
+
+
+def _decided(now: table.State, act: Action, edition: int, at: int) -> tuple[Fact, ...]:
+    try:
+        return decide(now, act, laws_of(edition))
+    except Impossible as why:
+        if at:
+            raise Refused(at, why) from why
+        raise
+
+
+def _voided(record: TableRecord, command: VoidStep) -> StepVoided:
+    if command.number not in [step.number for step in record.steps[-1:]]:
+        raise NotFound(
+            "step {number} is not the last that holds: undo what came after it first",
+            id="ruling.not-last", number=command.number,
+        )  # fmt: skip
+    return StepVoided(command.number, command.why)
+
+
+def setup_of(state: State, command: RecordActs) -> Setup:
+    """What holds before the first act: the board as it is in this session, and what the director says of it."""
+    session, opening, board = state.session, command.opening, command.slot.board
+    return Setup(
+        dealer=opening.first or session.dealer(board),
+        vulnerable=session.vulnerable(board),
+        board=board,
+        deal=_deal(session, board, opening),
+        scoring=_SCORINGS[state.event.terms.form],
+        contract=opening.contract,
+        declarer=opening.declarer,
+        tricks=opening.tricks,
+        lead=opening.lead,
+    )
+
+
+def _deal(session: SessionState, board: int, opening: Opening) -> Deal | None:
+    """The hands, where they are known and nobody has played from them yet."""
+    return session.deals.get(board) if opening.hands and opening.lead is None else None

@@ -1,0 +1,181 @@
+"""How facts of a board at a table are stored: names of what stands in unions, and forms of what has several types.
+
+An act is stored in the canonical form of the case file; an answer says what it is: `{"is": "card", "of": "SA"}`.
+
+Example:
+    >>> anything().encode((Card.parse("SA"), True))
+    {'is': 'several', 'of': [{'is': 'card', 'of': 'SA'}, True]}
+    >>> anything().decode({"is": "seat", "of": "N"})
+    <Seat.NORTH: 'N'>
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from oddtrick.contest import table_facts as c
+from oddtrick.contest.facts import Fact
+from oddtrick.formats.record_acts import action_of
+from oddtrick.formats.record_out import TYPES, fields_of
+from oddtrick.journal.codec import FactType
+from oddtrick.journal.derive import Shapes
+from oddtrick.journal.shape import KIND, Shape, Text, as_it_stood, mismatch, optional
+from oddtrick.rulings import duty as d
+from oddtrick.rulings import moment as m
+from oddtrick.rulings import rectification as r
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.question import Asked
+from oddtrick.table import facts as t
+from oddtrick.table.actions import Action
+from oddtrick.table.answers import Alternatives, BothDefenders, Level, Option, Responsible, Suits
+from oddtrick.words.calls import Bid, Call, Double, Pass, Redouble, parse_call
+from oddtrick.words.cards import Card, Cards, Suit
+from oddtrick.words.contracts import Denomination
+from oddtrick.words.seats import Caller, Seat, Side
+
+FACTS: tuple[FactType[Fact], ...] = (
+    FactType("table.record-opened", 1, c.RecordOpened),
+    FactType("table.step-taken", 1, c.StepTaken),
+    FactType("table.step-voided", 1, c.StepVoided),
+    FactType("table.acted", 1, t.Acted),
+    FactType("table.case-opened", 1, t.CaseOpened),
+    FactType("table.question-put", 1, t.QuestionPut),
+    FactType("table.replied", 1, t.Replied),
+    FactType("table.ordered", 1, t.Ordered),
+    FactType("table.case-closed", 1, t.CaseClosed),
+)
+"""The facts of a table's stream."""
+
+NAMES: Mapping[type, str] = {
+    r.Applies: "applies",
+    r.Condones: "condones",
+    r.Withdraw: "withdraw",
+    r.Substitute: "substitute",
+    r.ChangeStands: "change-stands",
+    r.ChangeFails: "change-fails",
+    r.TreatsAsChange: "treats-as-change",
+    r.Postpones: "postpones",
+    r.Resumes: "resumes",
+    r.ContractBecomes: "contract-becomes",
+    r.DeclarerBecomes: "declarer-becomes",
+    r.Imposes: "imposes",
+    r.Lifts: "lifts",
+    r.Informs: "informs",
+    r.Uninforms: "uninforms",
+    r.ToReview: "to-review",
+    r.Reviewed: "reviewed",
+    r.Irregular: "irregular",
+    r.Regular: "regular",
+    r.Transfers: "transfers",
+    r.MovesCard: "moves-card",
+    r.CardBack: "card-back",
+    r.Sees: "sees",
+    r.Board: "board",
+    r.AdjustsArtificially: "adjusts-artificially",
+    r.Adjusts: "adjusts",
+    r.Decides: "decides",
+    r.GivesTurn: "gives-turn",
+    r.Drops: "drops",
+    d.MustPass: "must-pass",
+    d.MustCall: "must-call",
+    d.MayNotCall: "may-not-call",
+    d.LeadOption: "lead-option",
+    d.LeadBan: "lead-ban",
+    d.FaceUp: "face-up",
+    d.MustCorrect: "must-correct",
+    d.PenaltyCard: "penalty-card",
+    d.MustPlay: "must-play",
+    d.PlayDemand: "play-demand",
+    m.CallBy: "call-by",
+    m.PlayBy: "play-by",
+    m.HasLead: "has-lead",
+    m.ToPlay: "to-play",
+    m.Faces: "faces",
+    m.CorrectionBy: "correction-by",
+}
+"""Stored names of the members of unions inside facts."""
+
+
+_WORDS: Mapping[type, str] = {
+    Seat: "seat", Side: "side", Caller: "caller", Suit: "suit", Denomination: "denomination", Option: "option",
+    Level: "level", m.Point: "point",
+}  # fmt: skip
+_RECORDS: Mapping[type, str] = {
+    Suits: "suits", Alternatives: "alternatives", Responsible: "responsible", BothDefenders: "both-defenders",
+    m.CallBy: "call-by", m.PlayBy: "play-by", m.HasLead: "has-lead", m.ToPlay: "to-play", m.Faces: "faces",
+    m.CorrectionBy: "correction-by",
+}  # fmt: skip
+
+
+@cache
+def texts() -> Mapping[object, Shape]:
+    """Shapes of types that are written as text, and of fields in which several types can stand."""
+    several = anything()
+    unions = (Seat | Side, Seat | Side | None, Asked, Call | Card | Seat | None, object)
+    plain: dict[object, Shape] = {
+        Law: Text(Law, Law).shape(),
+        Card: _CARD,
+        Cards: Text(Cards, Cards.parse).shape(),
+        Call: _CALL,
+        Action: ACT,
+        Action | None: optional(ACT),
+    }
+    return plain | dict.fromkeys(unions, several)
+
+
+def _act_of(data: object) -> Action:
+    match data:
+        case dict():
+            return action_of(data)
+        case _:
+            raise mismatch(data, "an event of the case file")
+
+
+ACT = Shape(fields_of, _act_of)  # type: ignore[arg-type]
+"""An act, in the canonical form of the case file."""
+_CARD = Text(Card, Card.parse).shape()
+_CALL = Shape(str, lambda data: parse_call(str(data)))
+
+
+@cache
+def anything() -> Shape:
+    """A value that says what it is; what JSON has itself stands as it is."""
+    plain, tagged = as_it_stood(), _tagged()
+    names = dict(tagged.values())
+
+    def encode(value: object) -> object:
+        match value:
+            case tuple():
+                return {KIND: "several", OF: [encode(member) for member in value]}
+            case _:
+                found = tagged.get(type(value))
+                return plain.encode(value) if found is None else {KIND: found[0], OF: found[1].encode(value)}
+
+    def decode(data: object) -> object:
+        match data:
+            case {"is": "several", "of": list(members)}:
+                return tuple([decode(member) for member in members])
+            case {"is": str(name), "of": of} if name in names:
+                return names[name].decode(of)
+            case dict():
+                raise mismatch(data, f"one of {', '.join(names)}")
+            case _:
+                return plain.decode(data)
+
+    return Shape(encode, decode)
+
+
+OF = "of"
+"""The key that holds a value beside the one that says what it is."""
+
+
+def _tagged() -> Mapping[type, tuple[str, Shape]]:
+    """By type: its stored name and its form."""
+    shapes = Shapes(texts={Card: _CARD, Call: _CALL})
+    return {
+        **{kind: (name, shapes.of(kind)) for kind, name in {**_WORDS, **_RECORDS}.items()},
+        **dict.fromkeys(TYPES, ("act", ACT)),
+        **dict.fromkeys((Bid, Pass, Double, Redouble), ("call", _CALL)),
+        Card: ("card", _CARD),
+    }
