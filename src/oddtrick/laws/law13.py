@@ -20,7 +20,7 @@ from oddtrick.words.seats import Caller, Seat
 def wrong_hands(state: State) -> tuple[Seat, ...]:
     """The players who began with a wrong number of cards."""
     found = numbers(state.setup)
-    return tuple(seat for seat in Seat if seat in found.over or seat in found.short)
+    return (*found.over, *found.short)
 
 
 def call_made(state: State) -> bool:

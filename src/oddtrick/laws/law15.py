@@ -20,6 +20,8 @@ def wrong_hand(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 15A1, 15A2 of 2017.
     """
+    if not named(case):
+        return
     gone = yield from _cancelled(book, case, book.law("15A1"))
     yield from do(*(withdrawn_informs(book, call.by, case.seat, call.call) for call in gone))
     if not gone or _past_auction(case.opened) or _called(gone, case.seat.partner):
@@ -47,6 +49,8 @@ def wrong_hand_1997(book: LawBook, case: Case) -> Dialogue[None]:
 
 
 def _repeated(book: LawBook, case: Case, *, until_partner: bool) -> Dialogue[None]:
+    if not named(case):
+        return
     offender, changed = case.seat, book.law("17D2")
     gone = yield from _cancelled(book, case, book.law("15A1"))
     own = [call for call in gone if call.by is offender]
@@ -63,6 +67,15 @@ def _repeated(book: LawBook, case: Case, *, until_partner: bool) -> Dialogue[Non
             return
         yield from do(Imposes(MustCall(offender.lho, lho.call, Until.NEXT_TURN, changed)))
     yield from _later(book, case)
+
+
+def named(case: Case) -> bool:
+    """Whether the record says which player it was; without that nothing can be ruled."""
+    match case.by:
+        case Seat():
+            return True
+        case _:
+            return False
 
 
 def _cancelled(book: LawBook, case: Case, law: Law) -> Dialogue[tuple[Spoken, ...]]:
@@ -101,6 +114,8 @@ def earlier_call(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 15A3 of 2017, 17D3 of 2007, 17D of 1987 and 1997.
     """
+    if not named(case):
+        return
     law = book.law("15A3")
     first = next((call for call in case.opened.auction if call.by is case.seat), None)
     if first is None:

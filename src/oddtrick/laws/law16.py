@@ -69,7 +69,8 @@ def attention(book: LawBook, case: Case) -> Dialogue[None]:
     """
     if not asks_about_information(case.opened) or _asked_before(case):
         return
-    for suspicion in (*_from_partner(book, case.opened), *_from_withdrawn(book, case.opened)):
+    withdrawn = sorted(_from_withdrawn(book, case.opened), key=lambda suspicion: suspicion.since)
+    for suspicion in (*_from_partner(book, case.opened), *withdrawn):
         if acts_since(case.opened, suspicion):
             yield from _alternatives(book, case, suspicion)
         elif suspicion.words:
