@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
+from oddtrick.rulings.question import Question
 from oddtrick.table.setup import Setup
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, Vulnerability
@@ -37,11 +38,15 @@ def _fields_turned(value: Any) -> Any:
         found["ns"], found["ew"] = found["ew"], found["ns"]
     if type(value) is Setup:
         found["tricks"] = found["tricks"][::-1]
+    if type(value) is Question:
+        found["options"] = tuple(sorted(found["options"], key=repr))
     return replace(value, **found)
 
 
 def in_order(values: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Seats in a row in their order: which comes first there means nothing."""
-    if values and all(type(each) is Seat for each in values):
-        return tuple(sorted(values, key=tuple(Seat).index))
-    return values
+    """Seats or sides in a row in their order, with what stands after them: which comes first there means nothing."""
+    first = next((place for place, each in enumerate(values) if type(each) not in (Seat, Side)), len(values))
+    return (*sorted(values[:first], key=lambda each: ORDER.index(each)), *values[first:])
+
+
+ORDER: tuple[Seat | Side, ...] = (*Seat, *Side)

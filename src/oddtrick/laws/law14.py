@@ -11,6 +11,7 @@ from oddtrick.table.actions import Restores
 from oddtrick.table.notices import Found, Notices
 from oddtrick.table.state import Case, Phase, State
 from oddtrick.words.cards import Card
+from oddtrick.words.seats import Seat
 
 
 def missing_card(book: LawBook, case: Case) -> Dialogue[None]:
@@ -57,11 +58,14 @@ def _back(book: LawBook, case: Case, card: Card | None, law: Law, *, early: bool
     Law: 14A3, 14B4, 14C of 2007 and 2017; 14A3, 14C of 1987 and 1997.
     """
     held = book.law("14A3") if early else book.law("14B4")
-    yield from do(Applies(law), MovesCard(card, case.seat, held) if card else Applies(held))
-    closed = book.maybe("14C#informs")
-    if card is not None and closed is not None:
-        seat = case.seat
-        yield from do(Informs(closed, seat, str(card), (seat.partner,), (seat.lho, seat.rho)))
+    match case.by, card:
+        case Seat() as seat, Card():
+            yield from do(Applies(law), MovesCard(card, seat, held))
+            closed = book.maybe("14C#informs")
+            if closed is not None:
+                yield from do(Informs(closed, seat, str(card), (seat.partner,), (seat.lho, seat.rho)))
+        case _:
+            yield from do(Applies(law), Applies(held))
 
 
 def unfaced(state: State) -> bool:

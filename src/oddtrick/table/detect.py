@@ -289,10 +289,12 @@ def trailing_passes(auction: tuple[Spoken, ...]) -> tuple[Spoken, ...]:
 
 
 def entailed(state: State) -> tuple[Matter, ...]:
-    """The matters that a ruling raises by itself: a defender has a penalty card, and nobody looks after it yet.
+    """The matters that a ruling raises by itself: a penalty card lies open, play goes on, and nobody looks after it.
 
     Law: 50, 51 (1987-2017).
     """
+    if state.over or state.phase in (Phase.ENDED, Phase.REDEAL):
+        return ()
     seats = []
     for duty in state.docket.duties:
         match duty:
