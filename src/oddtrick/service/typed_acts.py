@@ -1,0 +1,140 @@
+"""What happened at a table, typed in one line: `1s p 2h x`, each call or card by whose turn it is.
+
+    1s p 2nt xx ppp   calls, or several passes at once
+    w 1h              the call or card of a seat: out of rotation, or out of turn
+    1s/2s             a call that its maker tries to change at once; `/2s` changes the last call
+    hk h2 d10         cards
+    d, w d            the director is called, by nobody in particular or by West
+    yes, no           the answer to the question that is put
+    end               the play of the board is over
+
+A line with a colon and a blank, or in brackets, is read as the events of a case file: `{expose: {by: E, cards: [SK]}}`.
+
+Example:
+    >>> from oddtrick.table.evolve import begin
+    >>> from oddtrick.table.setup import Setup
+    >>> acts = acts_of("1s 1h d no 2h", begin(Setup()), 2017)
+    >>> [type(act).__name__ for act in acts], acts[-1].by
+    (['MakesCall', 'MakesCall', 'CallsDirector', 'Answers', 'MakesCall'], <Seat.EAST: 'E'>)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from oddtrick.formats.records import read_events
+from oddtrick.laws.editions import laws_of
+from oddtrick.laws.record import Refused
+from oddtrick.rulings.moment import CallBy, PlayBy
+from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall
+from oddtrick.table.decide import decide
+from oddtrick.table.evolve import evolve
+from oddtrick.table.plays import PlaysCard
+from oddtrick.table.state import State
+from oddtrick.words.calls import parse_call
+from oddtrick.words.cards import Card
+from oddtrick.words.errors import Impossible
+from oddtrick.words.seats import Caller, Seat
+
+SOURCE = "line"
+"""What errors call a line of events in the form of the case file."""
+MOST = 400
+"""Acts that are typed at once."""
+
+_EVENTS = re.compile(r"\s*[\[{-]|.*\w:(\s|$)", re.DOTALL)
+_WORD = re.compile(r"[nesw]:|[^\s,;/]+|/", re.IGNORECASE)
+_SEAT = re.compile(r"([nesw]):?", re.IGNORECASE)
+_PASSES = re.compile(r"p{2,4}", re.IGNORECASE)
+_CARD = re.compile(r"[shdc♠♥♦♣](10|[2-9tjqka])", re.IGNORECASE)
+_ANSWERS = {"yes": True, "no": False}
+
+
+def acts_of(line: str, state: State, edition: int) -> tuple[Action, ...]:
+    """The acts that a line says, from this state on.
+
+    Raises:
+        BadFile: a line of events that cannot be read, with its place.
+        Impossible: a word that is no act, or nobody whose turn it is.
+        Refused: an act that contradicts the record, with its number from 1.
+    """
+    if _EVENTS.match(line):
+        return read_events(line, SOURCE)
+    acts: list[Action] = []
+    by: Seat | None = None
+    change = False
+    for word in _words(line):
+        seat = _SEAT.fullmatch(word)
+        if seat is not None:
+            by = Seat(seat[1].upper())
+        elif word == "/":
+            change = True
+        else:
+            act = _act(word, by, state, change=change)
+            by, change = None, False
+            acts.append(act)
+            state = _after(state, act, edition, len(acts))
+    if by is not None or change:
+        raise Impossible("the line ends in the middle: what did this player do?", id="typed.unfinished")
+    return tuple(acts)
+
+
+def _words(line: str) -> Iterator[str]:
+    found = _WORD.findall(line)
+    if len(found) > MOST:
+        raise Impossible("{found} words: {most} at most", id="typed.long", found=len(found), most=MOST)
+    for word in found:
+        yield from word if _PASSES.fullmatch(word) else (word,)
+
+
+def _after(state: State, act: Action, edition: int, number: int) -> State:
+    try:
+        facts = decide(state, act, laws_of(edition))
+    except Impossible as why:
+        raise Refused(number, why) from why
+    for fact in facts:
+        state = evolve(state, fact)
+    return state
+
+
+def _act(word: str, by: Seat | None, state: State, *, change: bool) -> Action:
+    """One word as an act: by the seat named before it, or by whose turn it is."""
+    known = word.lower()
+    if known in ("d", "director"):
+        return CallsDirector(by or Caller.TABLE)
+    if known == "end":
+        return BoardEnds()
+    if known in _ANSWERS:
+        return _answer(_ANSWERS[known], by, state)
+    if _CARD.fullmatch(word):
+        return PlaysCard(by or _turn(state, word), Card.parse(word))
+    call = parse_call(word)
+    return ChangesCall(by or _last(state), call) if change else MakesCall(by or _turn(state, word), call)
+
+
+def _answer(value: bool, by: Seat | None, state: State) -> Action:
+    pending = state.docket.pending
+    if pending is None:
+        raise Impossible("nothing is asked here", id="typed.nothing-asked")
+    return Answers(pending.question.name, value, by)
+
+
+def _turn(state: State, word: str) -> Seat:
+    """Whose turn it is; while a question waits for somebody's act, that player's."""
+    pending = state.docket.pending
+    match pending.question.by_act if pending is not None and pending.question.act_means is None else None:
+        case CallBy(seat) | PlayBy(seat):
+            return seat
+        case _:
+            pass
+    if state.turn is None:
+        raise Impossible(
+            "it is nobody's turn: put the seat before {word}, such as w {word}", id="typed.no-turn", word=word
+        )
+    return state.turn
+
+
+def _last(state: State) -> Seat:
+    if not state.auction:
+        raise Impossible("there is no call yet that could be changed", id="typed.no-call")
+    return max(state.auction, key=lambda call: call.at).by
