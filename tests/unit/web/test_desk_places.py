@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from oddtrick.contest import commands as c
-from oddtrick.contest.model import Slot
+from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.sections import every_due, tables_due
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.web.accounts import Account
+from oddtrick.web.desk.event import until_of
 from oddtrick.web.desk.find import Found, Kind, find
 from oddtrick.web.desk.order import By
 
-from .setting_up import browser, evening, send
+from .setting_up import browser, evening, fault, send
 
 
 def test_another_board_than_the_one_due_is_entered_for_those_who_sit_there() -> None:
@@ -74,3 +76,19 @@ def test_ones_own_other_result_is_called_ones_own() -> None:
     assert again.status_code == 409
     assert "You entered another result here yourself" in again.text
     assert "meantime" not in again.text
+
+
+def test_the_end_of_the_correction_period_is_set_on_the_page_of_the_event() -> None:
+    desk = Desk.in_memory()
+    evening(desk)
+    client = browser(desk)
+    wrong = send(client, "/session/s/correction", "/event/e", until="soon")
+    assert wrong.status_code == 422
+    assert "no date and time" in fault(wrong.text, "f-until-s")
+    page = send(client, "/session/s/correction", "/event/e", until="2026-11-30T22:30")
+    assert 'name="until" type="datetime-local" value="2026-11-30T22:30"' in page.text
+    assert desk.session("s").correction_until == until_of("2026-11-30T22:30")
+    scorer = browser(desk, Account(CONSOLE, "Sim", Role.SCORER))
+    assert "Session 1: until " in scorer.get("/event/e").text
+    assert send(scorer, "/session/s/correction", "/account", until="2026-11-30T23:30").status_code == 403
+    assert "Correction period ends" in client.get("/session/s/history").text

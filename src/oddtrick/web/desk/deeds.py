@@ -45,7 +45,8 @@ def deeds(desk: Desk, session: SessionState, wording: Wording) -> tuple[Deed, ..
     """Every act, the latest first."""
     event = tuple(desk.journal.read(desk.books.key(StreamKind.EVENT, session.event)))
     found = [*_results(session), *_told(desk.history(session.id), wording), *_told(event, wording)]
-    return tuple(sorted(found[::-1], key=lambda deed: deed.at, reverse=True))
+    ordered = sorted(enumerate(found), key=lambda one: (one[1].at, one[0]), reverse=True)
+    return tuple(deed for _, deed in ordered)
 
 
 def _results(session: SessionState) -> Iterator[Deed]:
