@@ -1,0 +1,196 @@
+"""The play of a game of PBN: columns by seat, turned into the order of play and back.
+
+All rows have the seats in the same order, the opening leader's first, whoever led the trick. Who led it follows from
+the trick before: a `-` is a card that nobody knows, and then it may not follow; such a trick is read from the first
+column on.
+
+Source: PBN 2.1, sections 3.6 and 3.9; rows with the first columns left blank are of Trickster's programs.
+
+Example:
+    >>> from oddtrick.formats.pbn_text import games
+    >>> from oddtrick.formats.pbn_elements import elements_of
+    >>> game = next(games('[Play "W"]\\nSK S2 SA S3\\nC2 C3 D2 C4\\n', "x.pbn"))
+    >>> read = read_cards(elements_of(game, 0), Seat.WEST, Denomination.NO_TRUMP, {}, Faults("x.pbn"))
+    >>> " ".join(f"{put.by.value}:{put.card}" for put in read.cards[4:])
+    'E:D2 S:C4 W:C2 N:C3'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from oddtrick.formats.game import Put, Rest
+from oddtrick.formats.pbn_elements import Element, Kind
+from oddtrick.formats.pbn_faults import Faults
+from oddtrick.formats.pbn_said import CARD_SUFFIXES, Annotator, Beside, marks_text
+from oddtrick.table.playing import winner_of
+from oddtrick.table.state import Laid
+from oddtrick.words.cards import Card
+from oddtrick.words.contracts import Denomination
+from oddtrick.words.errors import Impossible
+from oddtrick.words.seats import Seat
+
+MOST_CELLS = 400
+"""Cards and dashes of one play; a play has 52."""
+_UNKNOWN = frozenset({"-", "--"})
+_CARDS = {str(card): card for card in map(Card.of, range(52))}
+
+
+def card_of(text: str) -> Card | None:
+    """The card that a word means, None where it means none."""
+    known = _CARDS.get(text)
+    if known is None and len(text) <= 3:
+        try:
+            return Card.parse(text)
+        except Impossible:
+            return None
+    return known
+
+
+@dataclass(frozen=True, slots=True)
+class CardsRead:
+    """A play as read.
+
+    Attributes:
+        cards: in order of play.
+        rest: what the file says of the rest.
+        remarks: comments before the first card.
+        used: numbers of notes that were referred to.
+    """
+
+    cards: tuple[Put, ...]
+    rest: Rest
+    remarks: tuple[str, ...]
+    used: frozenset[int]
+
+
+@dataclass(slots=True)
+class _Reading:
+    """A play, cell by cell; a cell is a card with what is beside it, or nothing."""
+
+    annotator: Annotator
+    cells: list[tuple[Card, Beside] | None] = field(default_factory=list)
+    irregular: str = ""
+    rest: Rest = Rest.UNSAID
+
+
+def read_cards(
+    elements: Iterable[Element], leader: Seat, trump: Denomination, notes: Mapping[int, str], faults: Faults
+) -> CardsRead:
+    """A play from its elements.
+
+    Args:
+        elements: of the section.
+        leader: whose cards stand in the first column.
+        trump: of the contract.
+        notes: texts by number.
+        faults: where to put what is noticed.
+    """
+    reading = _Reading(Annotator(CARD_SUFFIXES, notes, faults))
+    for element in _with_blanks(list(elements)):
+        _take(reading, element)
+    cards = tuple(_ordered(reading.cells, leader, trump))
+    known = [put is not None for put in reading.cells]
+    last = max((place for place, there in enumerate(known) if there), default=-1)
+    if all(known[: last // 4 * 4]):
+        cards = tuple(replace(put, trick=0) for put in cards)
+    annotator = reading.annotator
+    return CardsRead(cards, reading.rest, tuple(annotator.before), frozenset(annotator.used))
+
+
+def _take(reading: _Reading, element: Element) -> None:
+    match element.kind:
+        case Kind.WORD if element.text in _UNKNOWN:
+            _put(reading, element, None)
+        case Kind.WORD:
+            card = card_of(element.text)
+            if card is None:
+                reading.annotator.prose(element)
+            else:
+                _put(reading, element, card)
+        case Kind.IRREGULAR if element.text.upper() in ("R", "L"):
+            reading.irregular = element.text.upper()
+        case Kind.CONTINUES:
+            reading.rest = Rest.CONTINUES
+            _put(reading, element, None)
+        case Kind.ENDED:
+            reading.rest = Rest.GIVEN_UP
+        case _:
+            reading.annotator.take(element)
+
+
+def _put(reading: _Reading, element: Element, card: Card | None) -> None:
+    beside = Beside(reading.irregular)
+    reading.irregular = ""
+    if len(reading.cells) >= MOST_CELLS:
+        reading.annotator.faults.error(element, "pbn.play-long", f"more than {MOST_CELLS} cards: not used")
+        return
+    reading.cells.append(None if card is None else (card, beside))
+    if card is not None:
+        reading.annotator.last = beside
+
+
+def _with_blanks(elements: list[Element]) -> Iterator[Element]:
+    """The elements with a dash for every column that a row leaves blank before its first card."""
+    rows: dict[int, list[Element]] = {}
+    for element in elements:
+        if element.kind is Kind.WORD:
+            rows.setdefault(element.line, []).append(element)
+    first = min((row[0].column for row in rows.values()), default=1)
+    grid = next(([one.column for one in row] for row in rows.values() if len(row) == 4), [])
+    for element in elements:
+        row = rows.get(element.line, [])
+        indent = element.column - first
+        if row and element is row[0] and len(row) < 4 and indent >= 3:
+            step = [one - first for one in grid] or [0, 3, 6, 9]
+            blanks = min(min(range(4), key=lambda place: abs(step[place] - indent)), 4 - len(row))
+            yield from (Element(Kind.WORD, "-", element.line, first) for _ in range(blanks))
+        yield element
+
+
+def _ordered(cells: list[tuple[Card, Beside] | None], leader: Seat, trump: Denomination) -> Iterator[Put]:
+    first, number = leader, 0
+    for start in range(0, len(cells), 4):
+        number += 1
+        trick = _trick(cells[start : start + 4], leader, first, number)
+        yield from trick
+        first = winner(trick, trump) if len(trick) == 4 else leader
+
+
+def _trick(cells: list[tuple[Card, Beside] | None], column: Seat, first: Seat, number: int) -> list[Put]:
+    by_seat: dict[Seat, Put] = {}
+    seat = column
+    for cell in cells:
+        if cell is not None:
+            card, beside = cell
+            mark = marks_text(beside.irregular, beside.glyphs, CARD_SUFFIXES)
+            by_seat[seat] = Put(seat, card, beside.comment, mark, beside.note, beside.alerted, number)
+            first = seat if beside.irregular == "L" else first
+        seat = seat.lho
+    order = (first, first.lho, first.partner, first.rho)
+    return [by_seat[one] for one in order if one in by_seat]
+
+
+def winner(trick: list[Put], trump: Denomination) -> Seat:
+    """Who wins a trick of cards in order of play."""
+    return winner_of(tuple(Laid(put.by, put.card, 0) for put in trick), trump)
+
+
+def tricks_of(cards: Iterable[Put]) -> list[list[Put]]:
+    """The cards by trick; a trick of which nobody knows a card is empty."""
+    tricks: list[list[Put]] = []
+    for place, put in enumerate(cards):
+        number = min(put.trick, MOST_CELLS) or place // 4 + 1
+        while len(tricks) < number:
+            tricks.append([])
+        tricks[number - 1].append(put)
+    return tricks
+
+
+def tricks_won(cards: tuple[Put, ...], declarer: Seat, trump: Denomination) -> int | None:
+    """Declarer's tricks where all 52 cards are known, None otherwise."""
+    tricks = tricks_of(cards)
+    if len(cards) != 52 or any(len(trick) != 4 for trick in tricks):
+        return None
+    return sum(winner(trick, trump).side is declarer.side for trick in tricks)
