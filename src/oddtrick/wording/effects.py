@@ -195,10 +195,13 @@ def _lead_option(wording: Wording, duty: LeadOption, state: State) -> str:
 def _adjusted(wording: Wording, effect: Adjusts) -> str:
     if effect.ns == effect.ew:
         return wording.say("ruling.adjusted.both", score=_lines(effect.ns))
+    if not effect.ns or not effect.ew:
+        side = wording.say("side.NS" if effect.ns else "side.EW")
+        return wording.say("ruling.adjusted.one", side=side, score=_lines(effect.ns or effect.ew))
     return wording.say("ruling.adjusted.split", ns=_lines(effect.ns), ew=_lines(effect.ew))
 
 
 def _lines(lines: tuple[Line, ...]) -> str:
     if len(lines) == 1 and lines[0].weight == 1:
         return lines[0].score
-    return " + ".join(f"{decimal_text(line.weight * 100)}% {line.score}" for line in lines) or "-"
+    return " + ".join(f"{decimal_text(line.weight * 100)}% {line.score}" for line in lines)

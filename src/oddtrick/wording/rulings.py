@@ -24,7 +24,7 @@ from oddtrick.laws.record import Happened
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Applies, Irregular, ToReview
-from oddtrick.table.actions import ChangesCall, MakesCall
+from oddtrick.table.actions import Assigns, AwardsArtificial, ChangesCall, MakesCall
 from oddtrick.table.facts import CaseOpened, Ordered, QuestionPut, Replied
 from oddtrick.table.plays import Exposes, PlaysCard
 from oddtrick.table.state import State, bids
@@ -157,7 +157,7 @@ def answer_text(wording: Wording, question: Question, value: object) -> str:
             return wording.say("ruling.answered.no", to=to)
         case MakesCall():
             return wording.say("ruling.answered.call", to=seat_name(wording, value.by), call=call_text(value.call))
-        case None:
+        case None | Assigns() | AwardsArtificial():
             return ""
         case _:
             return wording.say("ruling.answered.value", to=to, value=value_text(wording, value))

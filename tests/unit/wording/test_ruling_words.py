@@ -22,6 +22,12 @@ dealer: N
 events: [N: 1S, E: 1H, director: S, answer: {accept: false}, E: P, answer: {comparable: false}]
 """
 
+ONE_SIDED = """
+contract: 4H by E
+events: [board_ends: true, notice: {acted_first: {by: N}}, director: S, answer: {gained_by_ignorance: EW},
+         assign: {EW: [score: 4H-1]}]
+"""
+
 
 @pytest.mark.parametrize("name", sorted(QUESTIONS))
 def test_every_question_has_its_words(name: str) -> None:
@@ -42,6 +48,15 @@ def test_a_ruling_says_what_happened_what_was_asked_and_what_follows() -> None:
     assert [each.law for each in said if each.part is Part.ASKS] == ["27A1", "27B", "27B1b"]
     assert "West must pass until the auction ends." in [each.text for each in said]
     assert said[-1].part is Part.LATER
+
+
+def test_a_score_adjusted_for_one_side_says_so_and_the_act_is_not_said_twice() -> None:
+    (case,) = read_cases(ONE_SIDED, "case.yaml")
+    found, _ = ruled_so_far(case.head, case.events, laws_of(2017))
+    said = [each.text for each in told(ENGLISH, found.history)]
+    assert said[-1] == "Adjusted score for East-West alone: 4H-1. The other side keeps its own."
+    assert "The director: East-West." in said
+    assert not any("Assigns" in text for text in said)
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.yaml")), ids=lambda path: path.stem)
