@@ -40,10 +40,10 @@ def adjusted_score(book: LawBook, law: Law, *, review: bool = False, artificial:
     yield from recorded(book, reply.act, artificial=artificial)
 
 
-def no_result(book: LawBook, law: Law, *, artificial: bool = True) -> Dialogue[None]:
+def no_result(book: LawBook, law: Law) -> Dialogue[None]:
     """The board comes to no result: it is cancelled, and an adjusted score takes its place."""
     yield from do(Board(Standing.CANCELLED, law))
-    yield from adjusted_score(book, law, artificial=artificial)
+    yield from adjusted_score(book, law, artificial=True)
 
 
 def without_relief(book: LawBook, state: State) -> Iterator[Applies]:

@@ -104,13 +104,13 @@ def _playable(book: LawBook) -> Dialogue[None]:
         yield from do(Applies(book.law("13B1")))
         yield from aftermath(book, ToReview(book.law("13B1"), "damaged"))
     else:
-        yield from no_result(book, book.law("13B2"), artificial=False)
+        yield from no_result(book, book.law("13B2"))
 
 
 def _disturbs(book: LawBook, state: State) -> Dialogue[None]:
     law = book.law("13A2")
     if (yield from judge("interferes", law)):
-        yield from no_result(book, law, artificial=False)
+        yield from no_result(book, law)
         return
     yield from do(Applies(law), ToReview(law, "damaged"))
     yield from _moves_are_closed(book, state)
