@@ -84,6 +84,14 @@ class Door:
                 host=self.host,
             )
 
+    def room(self, port: int) -> str:
+        """Where the room's network reaches the desk; empty where it does not."""
+        if self.behind:
+            return f"https://{self.behind}"
+        if self.loopback:
+            return ""
+        return self.address(port, self.host if _shown(self.host) == self.host else network_address())
+
     def address(self, port: int, host: str = "") -> str:
         """What is typed into a browser."""
         name = host or self.host
@@ -161,6 +169,7 @@ def application(opened: Desk, door: Door, port: int, *, demo: bool, club: str = 
         hosts=door.names,
         accounts=book,
         opens_as=signed_in if door.loopback and not door.behind else None,
+        room=door.room(port),
         club=club,
     )
     first = None if options.opens_as else book.first_link()
@@ -179,8 +188,7 @@ def _tell(door: Door, port: int, link: str, *, demo: bool) -> None:
     if demo:
         line(say("cli.desk.sample"))
     if not door.loopback:
-        here = _shown(door.host) if _shown(door.host) == door.host else network_address()
-        line(say("cli.desk.network", link=door.address(port, here) + "/"))
+        line(say("cli.desk.network", link=door.room(port) + "/"))
         if not door.certificate:
             line(say("cli.desk.plain"))
     line(say("cli.desk.stop"))

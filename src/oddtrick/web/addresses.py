@@ -1,8 +1,13 @@
-"""Addresses that a browser sends: taken apart without ever failing."""
+"""Addresses: those that a browser sends are taken apart without ever failing; those for other people can be reached."""
 
 from __future__ import annotations
 
 from urllib.parse import SplitResult, urlsplit
+
+from starlette.requests import Request
+
+from oddtrick.web.options import Options
+from oddtrick.web.shield import LOOPBACK
 
 NOWHERE = SplitResult("", "", "", "", "")
 
@@ -18,3 +23,17 @@ def parts_of(address: str) -> SplitResult:
         return urlsplit(address)
     except ValueError:
         return NOWHERE._replace(netloc=address)
+
+
+def home_of(request: Request) -> str:
+    """The application's address for other people's phones, without a stroke at the end: as this page was asked for,
+    unless that was an address that only this computer knows and the room has another.
+    """
+    options: Options = request.app.state.options
+    asked = str(request.base_url).rstrip("/")
+    return options.room if options.room and request.url.hostname in LOOPBACK else asked
+
+
+def is_here_alone(request: Request) -> bool:
+    """Whether nobody but this computer reaches the addresses that pages give away."""
+    return parts_of(home_of(request)).hostname in LOOPBACK

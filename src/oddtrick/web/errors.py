@@ -55,7 +55,9 @@ async def _told(request: Request, error: Exception) -> Response:
 async def _asked_to_sign_in(request: Request, error: Exception) -> Response:
     wording = wording_of(request)
     if wants_json(request):
-        return problem(request, 401, "sign-in", wording.say("error.page.sign-in"))
+        answer = problem(request, 401, "sign-in", wording.say("error.page.sign-in"))
+        answer.headers["WWW-Authenticate"] = "Bearer"
+        return answer
     here = request.url.path if request.method == "GET" else "/"
     target = f"/sign-in?next={quote(here)}"
     if "hx-request" in request.headers:
@@ -73,9 +75,20 @@ async def _http(request: Request, error: Exception) -> Response:
 
 async def _unreadable(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
+    broken = next((fault for fault in error.errors() if fault["type"] == "json_invalid"), None)
+    if broken is not None:
+        return problem(request, 422, "impossible", _broken(request, str(error.body), int(broken["loc"][-1])))
     fields = [".".join(str(part) for part in fault["loc"][1:]) for fault in error.errors()]
     sentence = wording_of(request).say("error.page.fields", fields=wording_of(request).items(fields))
     return problem(request, 422, "impossible", sentence)
+
+
+def _broken(request: Request, text: str, place: int) -> str:
+    """The sentence on a body that is no JSON: in which line and column it breaks off."""
+    before = text[:place]
+    return wording_of(request).say(
+        "error.page.json", line=before.count("\n") + 1, column=place - (before.rfind("\n") + 1) + 1
+    )
 
 
 async def _unforeseen(request: Request, error: Exception) -> Response:

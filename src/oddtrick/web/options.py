@@ -22,6 +22,8 @@ class Options:
         hosts: further names under which it may be called (`desk.example.org`), without ports.
         accounts: who may sign in.
         opens_as: on loopback, whoever opens a page without having signed in is this person.
+        room: address under which the room's network reaches the desk, `http://10.0.0.7:8765`; empty for none but the
+            one that it was asked by.
         club: name at the head of public pages; empty for none.
     """
 
@@ -32,4 +34,5 @@ class Options:
     hosts: frozenset[str] = frozenset()
     accounts: AccountBook = field(default_factory=NobodyElse)
     opens_as: Account | None = None
+    room: str = ""
     club: str = ""

@@ -26,7 +26,8 @@ STAY = 14 * 24 * 3600
 """Seconds after which one has to sign in again."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 TOKEN_FIELD, TOKEN_HEADER = "csrf", "x-csrf-token"
-NEW_TOKEN = "/api/v1/tokens"
+API = "/api/"
+NEW_TOKEN = f"{API}v1/tokens"
 """Where a program signs in."""
 
 
@@ -155,6 +156,7 @@ async def guard(request: Request) -> None:
 
     Raises:
         NotAllowed: it does not.
+        SignInNeeded: a program without a token asks to change something.
     """
     if request.method in SAFE or request.headers.get("authorization", "").startswith("Bearer "):
         return
@@ -163,6 +165,8 @@ async def guard(request: Request) -> None:
         raise NotAllowed("the form was sent from another site", id="form.foreign")
     if request.url.path == NEW_TOKEN:
         return
+    if request.url.path.startswith(API) and account_of(request) is None:
+        raise SignInNeeded
     token = request.headers.get(TOKEN_HEADER, "") or await _form_token(request)
     if not signer_of(request).passes(token, visit_of(request).number):
         raise NotAllowed("the form is out of date: load the page again and send it once more", id="form.expired")

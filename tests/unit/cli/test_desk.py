@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from oddtrick.cli.desk import Door, network_address
+
 pytestmark = [
     pytest.mark.process,
     pytest.mark.skipif(sys.platform == "win32", reason="signals to a child process are those of POSIX"),
@@ -144,3 +146,10 @@ def test_a_second_desk_on_the_same_database_is_told_of_the_first(tmp_path: Path)
         assert second.returncode == 3
         assert link.rstrip("/") in second.stderr
         assert "Traceback" not in second.stderr
+
+
+def test_the_rooms_address_of_a_desk() -> None:
+    assert Door("127.0.0.1").room(8765) == ""
+    assert Door("10.0.0.7", plain_network=True).room(8765) == "http://10.0.0.7:8765"
+    assert Door("127.0.0.1", behind="desk.example").room(8765) == "https://desk.example"
+    assert Door("0.0.0.0", plain_network=True).room(8765) == f"http://{network_address()}:8765"

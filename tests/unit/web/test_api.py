@@ -194,7 +194,7 @@ def test_a_token_is_made_by_password_listed_and_revoked(public: TestClient, desk
 def test_another_site_has_no_token_made(public: TestClient) -> None:
     sent = {"name": "Olive", "password": "a long password", "label": "screen"}
     assert public.post("/api/v1/tokens", json=sent, headers={"origin": "http://evil.example"}).status_code == 403
-    assert public.post("/api/v1/sessions/sample-1/results", json={}).status_code == 403
+    assert public.post("/api/v1/sessions/sample-1/results", json={}).status_code == 401
 
 
 def test_guessing_passwords_ends(public: TestClient) -> None:
@@ -308,3 +308,24 @@ def test_news_of_an_event_are_told(desk: Desk, public: TestClient) -> None:
 
 async def _still_there() -> bool:
     return False
+
+
+def test_who_asks_to_write_without_a_token_is_told_how_to_sign_in(public: TestClient, desk: Desk) -> None:
+    for answer in (
+        public.post(f"/api/v1/sessions/{SESSION}/results", json={"place": free_place(desk), "result": "p"}),
+        public.put("/api/v1/events/sample/publication"),
+        public.delete("/api/v1/tokens/x"),
+        public.get("/api/v1/members"),
+    ):
+        assert answer.status_code == 401
+        assert answer.headers["www-authenticate"] == "Bearer"
+        assert answer.json()["type"] == "urn:oddtrick:sign-in"
+
+
+def test_broken_json_is_told_with_line_and_column(writer: TestClient) -> None:
+    body = '{"place": {"round": 1},\n "result": 4s}'
+    answer = writer.post(
+        f"/api/v1/sessions/{SESSION}/results", content=body, headers={"content-type": "application/json"}
+    )
+    assert answer.status_code == 422
+    assert "line 2, column 13" in answer.json()["detail"]

@@ -10,6 +10,7 @@ from oddtrick.contest import people_commands as c
 from oddtrick.contest.model import Role
 from oddtrick.contest.state import Account as Kept
 from oddtrick.service.accounts import Account, AccountBook
+from oddtrick.web.addresses import home_of
 from oddtrick.web.api.access import book_of
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Owner, Scorer, desk_of
@@ -65,7 +66,7 @@ def change(request: Request, account_id: str, account: Owner, sent: Typed) -> Re
 
 
 def _link(request: Request, account_id: str) -> str:
-    return str(request.base_url).rstrip("/") + (invitation(request, account_id) or "")
+    return home_of(request) + (invitation(request, account_id) or "")
 
 
 def _known(request: Request, account_id: str) -> Kept:

@@ -10,11 +10,11 @@ from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.commands import CloseSession, Publish, ReopenSession, SetCorrectionPeriod, WithdrawPublication
 from oddtrick.contest.views.progress import evening
+from oddtrick.web.addresses import is_here_alone
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named
 from oddtrick.web.desk.forms import Faults, Fields, Typed
 from oddtrick.web.desk.session import moment_text
-from oddtrick.web.shield import LOOPBACK
 from oddtrick.words.errors import Impossible, OddtrickError
 
 router = APIRouter()
@@ -42,7 +42,7 @@ def _page(request: Request, event_id: str, faults: Faults | None = None, typed: 
         event=event,
         sessions=[(session, evening(session, now)) for session in desk.sessions(event_id)],
         pairs=sorted(named.values(), key=by_number),
-        loopback=request.url.hostname in LOOPBACK,
+        loopback=is_here_alone(request),
         penalties=sum(not record.voided for record in event.penalties.values()),
     )
 

@@ -15,11 +15,11 @@ from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.state import SessionState
 from oddtrick.web.accounts import Account, Role
+from oddtrick.web.addresses import home_of, is_here_alone
 from oddtrick.web.context import render
 from oddtrick.web.phone.routes import calls_of, calls_open
 from oddtrick.web.phone.table import desk_of, new_codes, tables_of
 from oddtrick.web.security import needs
-from oddtrick.web.shield import LOOPBACK
 
 router = APIRouter(prefix="/session/{session}/codes", include_in_schema=False)
 
@@ -78,9 +78,9 @@ def qr_code(address: str) -> str:
 async def codes(request: Request, session: str, account: Scorer) -> Response:
     """The cards of all tables."""
     state = await run_in_threadpool(desk_of(request).session, session)
-    cards = await run_in_threadpool(table_cards, state, str(request.base_url).rstrip("/"))
+    cards = await run_in_threadpool(table_cards, state, home_of(request))
     wanting = [f"{section}{table}" for section, table in tables_of(state) if not state.codes.get((section, table))]
-    calls, loopback = calls_of(request, session), request.url.hostname in LOOPBACK
+    calls, loopback = calls_of(request, session), is_here_alone(request)
     return render(
         request, "phone/codes.html", session=state, cards=cards, wanting=wanting, calls=calls, loopback=loopback
     )

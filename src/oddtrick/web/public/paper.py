@@ -24,6 +24,7 @@ from oddtrick.printing.slips import NameSlip, name_slips_pdf, slips_of, slips_pd
 from oddtrick.printing.travellers import travellers_pdf
 from oddtrick.service.desk import Desk
 from oddtrick.web.accounts import Account
+from oddtrick.web.addresses import home_of
 from oddtrick.web.context import club_of, wording_of
 from oddtrick.web.public.published import hands_for, slug
 from oddtrick.web.security import needs
@@ -131,7 +132,7 @@ def event_sheet(request: Request, event_id: str, name: str, wish: Wished, accoun
     desk: Desk = request.app.state.desk
     wording, state = wording_of(request), desk.event(event_id)
     if name == "poster.pdf":
-        link = f"{request.url.scheme}://{request.url.netloc}/r/{slug(event_id)}"
+        link = f"{home_of(request)}/r/{slug(event_id)}"
         return _pdf(poster_pdf(state.terms.title, link, wording, wish.style(wording, club_of(request))), name)
     if name not in EVENT_SHEETS:
         raise NotFound("there is no sheet {sheet}", id="print.no-sheet", sheet=name)

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from oddtrick.service.desk import Desk
+from oddtrick.web.addresses import home_of
 from oddtrick.web.context import club_of, static, wording_of
 from oddtrick.web.public.files import downloads
 from oddtrick.web.public.pages import ICON, INDEX, Frame, Listed, event_page, index_page
@@ -92,8 +93,8 @@ def code_page(request: Request, event: str) -> HTMLResponse:
 
 
 def link_of(request: Request, event: str) -> str:
-    """The short link, with the name under which the desk was asked."""
-    return f"{request.url.scheme}://{request.url.netloc}/r/{event}"
+    """The short link, as others reach it."""
+    return f"{home_of(request)}/r/{event}"
 
 
 @router.get("/{event}/{name}")
