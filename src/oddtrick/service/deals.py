@@ -11,6 +11,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import sections
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.state import SessionState
+from oddtrick.formats.diagnostics import Diagnostic
 from oddtrick.formats.pbn_deals import read_deals
 from oddtrick.service import dealing
 from oddtrick.service.desk import Desk, Done
@@ -47,7 +48,7 @@ def set_deals(
     return desk.run(c.SetDeals(session, dict(deals), source, seed, earlier_deals(desk, session)), by)
 
 
-def import_deals(desk: Desk, session: str, data: bytes, source: str, by: str) -> Done:
+def import_deals(desk: Desk, session: str, data: bytes, source: str, by: str) -> tuple[Diagnostic, ...]:
     """The hands of a PBN file into a session, with dealer and vulnerability where they do not follow Law 2.
 
     Args:
@@ -57,15 +58,20 @@ def import_deals(desk: Desk, session: str, data: bytes, source: str, by: str) ->
         source: its name, for errors.
         by: who imports.
 
+    Returns:
+        What the file's reader noticed.
+
     Raises:
         BadFile: no deal can be read from it.
         Impossible: a deal of an earlier session, or one twice (Law 6D2). In both cases nothing is changed.
     """
-    boards = read_deals(data, source).boards
+    read = read_deals(data, source)
+    boards = read.boards
     deals = {board.number: board.deal for board in boards}
     marks = [c.MarkBoard(session, board.number, board.dealer, board.vulnerable) for board in boards]
     hands = c.SetDeals(session, deals, DealSource.IMPORTED, "", earlier_deals(desk, session))
-    return desk.run_all([hands, *marks], by)
+    desk.run_all([hands, *marks], by)
+    return read.diagnostics
 
 
 def earlier_deals(desk: Desk, but: str) -> frozenset[int]:

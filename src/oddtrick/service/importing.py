@@ -10,7 +10,8 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.to_event import to_event
-from oddtrick.formats.detect import read_any
+from oddtrick.formats.detect import read_file
+from oddtrick.formats.diagnostics import Diagnostic
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import Form, Settings
@@ -73,14 +74,21 @@ def import_results(
     return desk.run_all(commands, by, command_id)
 
 
-def import_file(desk: Desk, session: str, data: bytes, source: str, by: str, *, replace: bool = False) -> Done:
+def import_file(
+    desk: Desk, session: str, data: bytes, source: str, by: str, *, replace: bool = False
+) -> tuple[Diagnostic, ...]:
     """The results of a file (event file, CSV travellers, USEBIO, PBN) into a session; see `import_results`.
+
+    Returns:
+        What the file's reader noticed.
 
     Raises:
         BadFile: it cannot be read; so with Conflict and Impossible the session is as it was.
     """
     settings, form = _rules(desk, session)
-    return import_results(desk, session, read_any(data, source, settings, form), by, replace=replace)
+    read = read_file(data, source, settings, form)
+    import_results(desk, session, read.event, by, replace=replace)
+    return read.diagnostics
 
 
 def _rules(desk: Desk, session: str) -> tuple[Settings, Form]:

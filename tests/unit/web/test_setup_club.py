@@ -13,7 +13,7 @@ from starlette.testclient import TestClient
 from oddtrick.contest import commands as c
 from oddtrick.contest.model import Role
 from oddtrick.contest.people_facts import Particulars
-from oddtrick.service import people
+from oddtrick.service import dealing, people
 from oddtrick.service.accounts import Account, AccountBook, quick_hasher
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
@@ -223,3 +223,22 @@ def test_results_of_a_file_go_into_a_session_or_nothing_does() -> None:
     assert desk.session("s").records == {}
     assert send(client, "/import", "/import", {"file": ("t.csv", csv)}, session="s").url.path == "/session/s"
     assert len(desk.session("s").records) == 1
+
+
+def test_what_was_noticed_in_a_file_is_told_after_it_was_taken() -> None:
+    desk = Desk.in_memory()
+    evening(desk)
+    client = browser(desk)
+    deal = dealing.draw("5e" * 32, [1])[1].to_text()
+    game = f'[Board "1"]\n[Dealer "W"]\n[Deal "{deal}"]\n[Nonsense "x]\n\n[Board "2"]\n[Deal "N:AKQ - - -"]\n\n'
+    hands = send(client, "/session/s/deals/import", "/session/s/deals", {"file": ("h.pbn", game.encode())})
+    assert hands.status_code == 200
+    assert set(desk.session("s").deals) == {1}
+    assert "h.pbn, line" in hands.text
+    assert 'href="/session/s/deals?told=imported"' in hands.text
+    score = '[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result"]\n1NS 1EW 4S S 10\n2NS 2EW 4S\n'
+    results = send(client, "/import", "/import", {"file": ("r.pbn", score.encode())}, session="s")
+    assert results.status_code == 200
+    assert len(desk.session("s").records) == 1
+    assert "r.pbn, line" in results.text
+    assert 'href="/session/s"' in results.text

@@ -16,6 +16,7 @@ from oddtrick.service import deals as service
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.forms import Faults, Typed, bytes_of, every_fault
+from oddtrick.web.desk.importing import told
 from oddtrick.web.desk.session import moment_text
 from oddtrick.web.public.published import hands_for
 from oddtrick.words.errors import NotFound, OddtrickError
@@ -52,11 +53,12 @@ def take(
     session = desk.session(session_id)
     try:
         name = file.filename if file and file.filename else ""
-        service.import_deals(desk, session_id, bytes_of(file), name, account.id)
+        noticed = service.import_deals(desk, session_id, bytes_of(file), name, account.id)
     except OddtrickError as error:
         sentences = every_fault(error, wording_of(request))
         return _page(request, session, Faults({"file": " ".join(sentences)}))
-    return RedirectResponse(f"/session/{session_id}/deals?told=imported", status_code=303)
+    target = f"/session/{session_id}/deals?told=imported"
+    return told(request, target, noticed) if noticed else RedirectResponse(target, status_code=303)
 
 
 @router.get("/session/{session_id}/deals.pbn")

@@ -9,7 +9,8 @@ from fastapi import APIRouter, File, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.formats.detect import read_any
+from oddtrick.formats.detect import read_file
+from oddtrick.formats.diagnostics import Diagnostic
 from oddtrick.formats.event_file import write_event
 from oddtrick.service.archive import read_archive, write_archive
 from oddtrick.service.desk import Desk
@@ -23,6 +24,8 @@ router = APIRouter()
 
 ZIP = b"PK\x03\x04"
 """Begins an archive."""
+MOST = 40
+"""Remarks that are shown."""
 
 
 @router.get("/import")
@@ -39,14 +42,21 @@ def take(
     desk = desk_of(request)
     source = file.filename if file and file.filename else ""
     try:
-        target = taken(desk, bytes_of(file), source, sent, account.id)
+        target, noticed = taken(desk, bytes_of(file), source, sent, account.id)
     except OddtrickError as error:
         return _page(request, sent, every_fault(error, wording_of(request)))
+    if noticed:
+        return told(request, target, noticed)
     return RedirectResponse(target, status_code=303)
 
 
-def taken(desk: Desk, data: bytes, source: str, sent: Fields, by: str) -> str:
-    """Take a file up; the address of the page that shows it.
+def told(request: Request, target: str, noticed: tuple[Diagnostic, ...]) -> Response:
+    """A file that was taken up: what its reader noticed, and the way to what became of it."""
+    return render(request, "club/imported.html", target=target, noticed=noticed[:MOST], more=len(noticed[MOST:]))
+
+
+def taken(desk: Desk, data: bytes, source: str, sent: Fields, by: str) -> tuple[str, tuple[Diagnostic, ...]]:
+    """Take a file up; the address of the page that shows it, and what its reader noticed.
 
     Raises:
         BadFile: nothing of ours, or damaged.
@@ -55,11 +65,12 @@ def taken(desk: Desk, data: bytes, source: str, sent: Fields, by: str) -> str:
     """
     session = sent["session"]
     if session:
-        import_file(desk, session, data, source, by, replace=sent["replace"] == "yes")
-        return f"/session/{quote(session)}"
+        noticed = import_file(desk, session, data, source, by, replace=sent["replace"] == "yes")
+        return f"/session/{quote(session)}", noticed
     if data.startswith(ZIP):
-        return f"/event/{quote(read_archive(desk, data, source, by))}"
-    return f"/event/{quote(import_event(desk, read_any(data, source), by))}"
+        return f"/event/{quote(read_archive(desk, data, source, by))}", ()
+    read = read_file(data, source)
+    return f"/event/{quote(import_event(desk, read.event, by))}", read.diagnostics
 
 
 def _page(request: Request, typed: Fields, faults: list[str]) -> Response:
