@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from oddtrick.rulings.moment import CallBy, PlayBy
 from oddtrick.rulings.question import Question
-from oddtrick.table.actions import Action, Answers
-from oddtrick.table.answers import BothDefenders, Value
+from oddtrick.table.actions import Action, Answers, MakesCall
+from oddtrick.table.answers import Alternatives, BothDefenders, Value
 from oddtrick.table.moments import after
-from oddtrick.table.state import State
+from oddtrick.table.plays import PlaysCard
+from oddtrick.table.state import Pending, State
+from oddtrick.words.calls import Bid, Double, Pass, Redouble
+from oddtrick.words.cards import Card
 from oddtrick.words.errors import NotAChoice, NotAsked
 
 
@@ -32,7 +38,36 @@ def answer_of(state: State, action: Answers) -> Value:
     )
 
 
+FREE: Mapping[str, type] = {
+    "logical_alternatives": Alternatives,
+    "tricks_to_claimer": int,
+    "tricks_won": int,
+}
+"""What kind of value answers a question without options."""
+
+
+def in_full(state: State, action: Action) -> Action:
+    """An answer in words as the act that it is, where an act answers: the call, or the card, that is named."""
+    match state.docket.pending, action:
+        case Pending(question=Question(options=()) as question), Answers() if question.name == action.name:
+            pass
+        case _:
+            return action
+    match question.by_act, action.value:
+        case CallBy(seat=seat), (Bid() | Pass() | Double() | Redouble()) as call:
+            return MakesCall(seat, call)
+        case PlayBy(seat=seat), Card() as card:
+            return PlaysCard(seat, card)
+        case _:
+            return action
+
+
 def _check(question: Question, value: Value) -> None:
+    by_act = not question.options and question.by_act is not None
+    if by_act or (not question.options and type(value) is not FREE.get(question.name, type(value))):
+        raise NotAChoice(
+            "{found} is no answer to {name!r}", id="answer.no_value", found=str(value), name=question.name
+        )
     match value:
         case BothDefenders():
             chosen: tuple[object, ...] = tuple(each for _, each in value.answers)

@@ -14,7 +14,7 @@ from oddtrick.rulings.moment import Moment
 from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Rectification
 from oddtrick.table.actions import Action, Answers
-from oddtrick.table.answering import accepted, answer_of
+from oddtrick.table.answering import accepted, answer_of, in_full
 from oddtrick.table.detect import Matter, detect, entailed, raised
 from oddtrick.table.evolve import evolve
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
@@ -45,11 +45,11 @@ def decide(state: State, action: Action, book: Book) -> tuple[Fact, ...]:
         NotAChoice: an answer that is none of the options.
     """
     sitting = _Sitting(state, book)
-    match action:
-        case Answers():
-            sitting.answer(action)
-        case _:
-            sitting.act(action)
+    match in_full(state, action):
+        case Answers() as answer:
+            sitting.answer(answer)
+        case act:
+            sitting.act(act)
     return tuple(sitting.facts)
 
 
