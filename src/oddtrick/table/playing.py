@@ -147,7 +147,9 @@ def with_hand(hands: Hands, seat: Seat, hand: Cards | None) -> Hands:
 def turned_up(state: State) -> State:
     """The opening lead is faced: play begins."""
     card = state.play.face_down
-    return state if card is None else _on_table(_kept(state, card), card)
+    if card is None:
+        return state
+    return _on_table(_kept(replace(state, play=replace(state.play, face_down=None)), card), card)
 
 
 def faced(state: State, action: FacesHand | Exposes) -> State:
