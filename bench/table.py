@@ -23,7 +23,7 @@ from oddtrick.table.plays import PlaysCard
 from oddtrick.table.proper import following, proper_calls
 from oddtrick.table.setup import Setup
 from oddtrick.table.state import Phase, State
-from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE, Bid, parse_call
+from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE, parse_call
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.deals import DEALS, Deal
 from oddtrick.words.seats import Seat
@@ -85,7 +85,7 @@ def ours(samples: tuple[Sample, ...]) -> Callable[[], None]:
 
 
 def open_spiel(samples: tuple[Sample, ...]) -> Callable[[], None]:
-    """OpenSpiel numbers cards from the two of clubs, rank by rank; calls after them: pass, double, redouble, the bids."""
+    """OpenSpiel numbers cards from the two of clubs, rank by rank; after them pass, double, redouble, the bids."""
     game = import_module("pyspiel").load_game("bridge(use_double_dummy_result=false)")
     numbers = {call: 52 + place for place, call in enumerate((PASS, DOUBLE, REDOUBLE, *BIDS))}
     ready: list[tuple[Any, list[int]]] = []
@@ -114,11 +114,13 @@ def _number(card: Any) -> int:
 
 def endplay(samples: tuple[Sample, ...]) -> Callable[[], None]:
     types = import_module("endplay.types")
-    trumps = dict(zip(Denomination, "clubs diamonds hearts spades nt".split(), strict=True))
+    trumps = dict(zip(Denomination, ("clubs", "diamonds", "hearts", "spades", "nt"), strict=True))
     ready: list[tuple[Any, list[Any]]] = []
     for sample in samples:
         contract, declarer, deal = sample.end.contract, sample.end.declarer, sample.setup.deal
-        assert contract is not None and declarer is not None and deal is not None
+        assert contract is not None
+        assert declarer is not None
+        assert deal is not None
         first = types.Player.find(declarer.lho.value)
         dealt = types.Deal(deal.to_text(), first=first, trump=getattr(types.Denom, trumps[contract.denomination]))
         ready.append((dealt, [types.Card(str(act.card)) for act in sample.acts if isinstance(act, PlaysCard)]))
@@ -143,15 +145,12 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def rulings() -> float:
-    """Milliseconds for an act or answer of a ruling, the slowest of all editions: an insufficient bid after an auction."""
+    """Milliseconds for the director's first question about an insufficient bid late in an auction, slowest edition."""
     calls = ("1S", "P", "1NT", "P", "2C", "P", "2NT", "P", "3NT", "P", "P", "X", "3S")
-    seats = [list(Seat)[place % 4] for place in range(len(calls))]
-    acts = (*(MakesCall(seat, parse_call(call)) for seat, call in zip(seats, calls, strict=True)), CallsDirector(Seat.EAST))
-    worst = 0.0
-    for book in EDITIONS.values():
-        history = ruled(Setup(), acts[:-1], book)
-        worst = max(worst, seconds(lambda: decide(history.state, acts[-1], book)))
-    return worst * 1000
+    acts = tuple(MakesCall(list(Seat)[place % 4], parse_call(call)) for place, call in enumerate(calls))
+    asked = CallsDirector(Seat.EAST)
+    states = [(ruled(Setup(), acts, book).state, book) for book in EDITIONS.values()]
+    return 1000 * max(seconds(lambda start=state, book=book: decide(start, asked, book)) for state, book in states)
 
 
 def main() -> None:

@@ -1,0 +1,1 @@
+"""Random records, and what must hold of them."""

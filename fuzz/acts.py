@@ -47,8 +47,8 @@ def setup(chance: Random) -> Setup:
 
 
 def _shortened(deal: Deal, gone: int, chance: Random) -> Deal:
-    hands = {seat: list(hand) for seat, hand in deal.hands.items()}
-    return Deal.of_hands({seat: Cards.of(chance.sample(hand, max(0, len(hand) - gone))) for seat, hand in hands.items()})
+    kept = {seat: chance.sample(tuple(hand), max(0, len(hand) - gone)) for seat, hand in deal.hands.items()}
+    return Deal.of_hands({seat: Cards.of(cards) for seat, cards in kept.items()})
 
 
 def act(chance: Random, state: State, wild: float) -> Action:
@@ -96,7 +96,8 @@ def _free(chance: Random, state: State, question: Question) -> Action:
         case "replacement":
             seat = next((seat for seat in Seat if seat is question.to), _of(chance, Seat))
             calls = proper_calls(state)
-            return MakesCall(seat, chance.choice(calls) if calls and chance.random() < 0.7 else _call(chance), _meaning(chance))
+            call = chance.choice(calls) if calls and chance.random() < 0.7 else _call(chance)
+            return chance.choice((MakesCall(seat, call, _meaning(chance)), Answers(question.name, call)))
         case "score":
             return chance.choice((_assigns, _artificial))(chance, state)
         case "logical_alternatives":
@@ -161,7 +162,8 @@ def _changes_call(chance: Random, state: State) -> Action:
 def _plays_card(chance: Random, state: State) -> Action:
     seat = _near(chance, state)
     face_down = not state.play.quitted and not state.play.trick and chance.random() < 0.3
-    return PlaysCard(seat, _card(chance, state, seat), face_down, _truth(chance), _maybe(chance, Seat), chance.random() < 0.1)
+    card, told_by = _card(chance, state, seat), _maybe(chance, Seat)
+    return PlaysCard(seat, card, face_down, _truth(chance), told_by, chance.random() < 0.1)
 
 
 def _plays_cards(chance: Random, state: State) -> Action:

@@ -1,4 +1,4 @@
-"""The table turned by one seat: everything that concerns a seat or a side concerns the next one, and nothing else changes."""
+"""The table turned by one seat: what concerns a seat or a side concerns the next one, and nothing else changes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _fields_turned(value: Any) -> Any:
 def in_order(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """Seats or sides in a row in their order, with what stands after them: which comes first there means nothing."""
     first = next((place for place, each in enumerate(values) if type(each) not in (Seat, Side)), len(values))
-    return (*sorted(values[:first], key=lambda each: ORDER.index(each)), *values[first:])
+    return (*sorted(values[:first], key=ORDER.index), *values[first:])
 
 
 ORDER: tuple[Seat | Side, ...] = (*Seat, *Side)
