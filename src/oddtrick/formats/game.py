@@ -176,8 +176,9 @@ class Game:
 
     @property
     def counts(self) -> bool:
-        """Whether it is a board: a record with a deal or a result."""
-        return self.deal is not None or self.contract is not None or self.passed_out or self.points is not None
+        """Whether it is a board: a record with a deal or a result, or with a table of results."""
+        result = self.contract is not None or self.passed_out or self.points is not None
+        return self.deal is not None or result or "ScoreTable" in self.tables
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from oddtrick.formats.game import Rest, Said
 from oddtrick.formats.pbn_elements import Element, Kind
@@ -119,14 +119,16 @@ def read_calls(
         notes: texts by number.
         faults: where to put what is noticed.
     """
-    listed = list(elements)
-    start, place = seat, next((index for index, one in enumerate(listed) if one.text != "-"), len(listed))
-    for _ in listed[:place]:
-        start = start.lho
+    listed, start, dashes = list(elements), seat, 0
+    words = [index for index, one in enumerate(listed) if one.kind is not Kind.COMMENT]
+    while dashes < len(words) and listed[words[dashes]].text == "-":
+        start, dashes = start.lho, dashes + 1
     reading = _Reading(start, Annotator(CALL_SUFFIXES, notes, faults))
-    if dealer is not None and dealer is not start and place < len(listed):
-        _begin(reading, listed[place], dealer, dashes=place > 0)
-    for index in range(place, len(listed)):
+    if dealer is not None and dealer is not start and dashes < len(words):
+        _begin(reading, listed[words[dashes]], dealer, dashes=dashes > 0)
+    for index in words[:dashes]:
+        listed[index] = replace(listed[index], kind=Kind.COMMENT, text="")
+    for index in range(len(listed)):
         _take(reading, listed, index)
     calls = tuple(
         Said(

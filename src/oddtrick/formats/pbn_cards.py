@@ -150,9 +150,8 @@ def _with_blanks(elements: list[Element]) -> Iterator[Element]:
 
 
 def _ordered(cells: list[tuple[Card, Beside] | None], leader: Seat, trump: Denomination) -> Iterator[Put]:
-    first, number = leader, 0
-    for start in range(0, len(cells), 4):
-        number += 1
+    first = leader
+    for number, start in enumerate(range(0, len(cells), 4), 1):
         trick = _trick(cells[start : start + 4], leader, first, number)
         yield from trick
         first = winner(trick, trump) if len(trick) == 4 else leader

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 
 from oddtrick.formats.diagnostics import Diagnostic, Severity, first_error
 from oddtrick.formats.pbn_boards import Boards, value_of
+from oddtrick.formats.pbn_charset import decode_pbn
 from oddtrick.formats.pbn_text import Game, Tag, games
-from oddtrick.formats.text_in import decode
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.seats import Seat, Vulnerability
@@ -26,7 +26,6 @@ from oddtrick.words.seats import Seat, Vulnerability
 MOST_BYTES = 200_000_000
 MOST_CONSTANTS = 200
 """Tags whose value holds for all later games; the standard has fewer names."""
-_CHARSET = re.compile(rb"%\s*Content-type:[^\n]*charset=([\w-]+)", re.IGNORECASE)
 _SUIT_LETTERS = re.compile(r"(?<![A-Z0-9])([SHDC])(?=[AKQJT2-9.]|$|10)")
 
 
@@ -70,8 +69,7 @@ def pbn_games(data: bytes | str, source: str) -> Iterator[Game]:
     """
     if len(data) > MOST_BYTES:
         raise BadFile(source, found=f"{len(data)} bytes", expected=f"{MOST_BYTES} at most")
-    declared = _CHARSET.search(data[:5000]) if isinstance(data, bytes) else None
-    return games(decode(data, declared[1].decode("ascii") if declared else ""), source)
+    return games(data.removeprefix("\ufeff") if isinstance(data, str) else decode_pbn(data)[0], source)
 
 
 def read_deals(data: bytes | str, source: str) -> DealFile:
@@ -147,7 +145,7 @@ def _board_deal(game: Game, tag: Tag, boards: Boards) -> BoardDeal | None:
     number = boards.of(game)
     dealer, vulnerable = boards.dealer_and_vulnerability(game, number)
     try:
-        deal = Deal.parse(_plain(tag.value))
+        deal = Deal.parse(plain_deal(tag.value))
     except Impossible as error:
         boards.notes.append(_note(tag, boards.source, "pbn.deal", f"board {number}: {error}: not used"))
         return None
@@ -160,7 +158,7 @@ def _board_deal(game: Game, tag: Tag, boards: Boards) -> BoardDeal | None:
     return BoardDeal(number, dealer, vulnerable, deal)
 
 
-def _plain(value: str) -> str:
+def plain_deal(value: str) -> str:
     """The deal without suit letters before the ranks, its hands one space apart."""
     first, colon, hands = value.strip().partition(":")
     return f"{first}{colon}" + " ".join(_SUIT_LETTERS.sub("", hands.upper()).split())

@@ -1,0 +1,226 @@
+"""What came of a board in PBN: auction, contract, play, tricks and points, each from its tag or from the others.
+
+Source: PBN 2.1, sections 3.4.13 to 3.6.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from oddtrick.formats.game import Put, Rest, Said
+from oddtrick.formats.pbn_calls import final_contract, read_calls
+from oddtrick.formats.pbn_cards import card_of, read_cards, tricks_won
+from oddtrick.formats.pbn_draft import Draft
+from oddtrick.formats.pbn_elements import elements_of
+from oddtrick.formats.pbn_values import points_of, result_of
+from oddtrick.words.calls import Pass
+from oddtrick.words.contracts import Contract, Denomination
+from oddtrick.words.deals import Deal
+from oddtrick.words.errors import Impossible
+from oddtrick.words.seats import Seat, Side
+
+PASSED = frozenset({"PASS", "P", "AP", "PASSED OUT", "PASS OUT", "PASSED", "PASSOUT", "ALL PASS", "PASSED-OUT"})
+_DENOMINATIONS = {one.value: one for one in Denomination}
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What came of a board; the names are those of `Game`."""
+
+    dealer: Seat | None = None
+    calls: tuple[Said, ...] = ()
+    complete: bool = False
+    auction_rest: Rest = Rest.UNSAID
+    contract: Contract | None = None
+    passed_out: bool = False
+    declarer: Seat | None = None
+    cards: tuple[Put, ...] = ()
+    play_rest: Rest = Rest.UNSAID
+    claim: int | None = None
+    tricks: int | None = None
+    points: int | None = None
+
+
+def outcome_of(draft: Draft, dealer: Seat | None, deal: Deal | None) -> Outcome:
+    """What a game says came of its board.
+
+    Args:
+        draft: the game.
+        dealer: as the file says, or by the board's number.
+        deal: the hands.
+    """
+    outcome = Outcome()
+    _auction(draft, outcome, dealer)
+    _contract(draft, outcome, dealer or outcome.dealer)
+    _play(draft, outcome, deal)
+    _result(draft, outcome)
+    return outcome
+
+
+def _auction(draft: Draft, outcome: Outcome, dealer: Seat | None) -> None:
+    if "Auction" not in draft.tags:
+        return
+    place, tag = draft.tags["Auction"]
+    seat = _seat(tag.value) or dealer
+    if seat is None:
+        draft.faults.warn(tag, "pbn.auction", f"{tag.value[:20]!r} is no seat and no dealer is named: read from North")
+    notes = draft.notes["Auction"] or draft.notes["Play"]  # some write all of them after the play
+    read = read_calls(elements_of(draft.text, place), seat or Seat.NORTH, dealer, notes, draft.faults)
+    outcome.calls, outcome.complete, outcome.auction_rest = read.calls, read.complete, read.rest
+    outcome.dealer = read.first if dealer is None else None
+    draft.comments += [("Auction", remark) for remark in read.remarks]
+    draft.unused("Auction", read.used)
+    draft.borrowed = read.used - draft.notes["Auction"].keys()
+
+
+def _seat(text: str) -> Seat | None:
+    try:
+        return Seat.parse(text.strip().lstrip("^"))
+    except Impossible:
+        return None
+
+
+def _contract(draft: Draft, outcome: Outcome, dealer: Seat | None) -> None:
+    called = final_contract(outcome.calls, dealer) if dealer is not None else None
+    said = draft["Contract"]
+    outcome.declarer = _declarer(draft)
+    if said.upper() in PASSED:
+        outcome.passed_out = True
+    elif said.upper() in _DENOMINATIONS:
+        draft.extra["Contract"] = said.upper()
+    elif said:
+        _bid(draft, outcome, said)
+    elif outcome.complete:
+        outcome.passed_out = called is None
+        outcome.contract = called[0] if called else None
+    if called is not None and called[0] == outcome.contract:
+        outcome.declarer = outcome.declarer or called[1]
+        _closed(draft, outcome)
+    elif outcome.complete and (called[0] if called else None) != outcome.contract:
+        text = (
+            f"the contract is {outcome.contract or 'none'}, but the auction comes to {called[0] if called else 'none'}"
+        )
+        draft.faults.warn(draft.tag("Contract"), "pbn.contract", text)
+    if called is not None and outcome.declarer is not None and "Declarer" not in draft.extra:
+        _checked(draft, outcome, called[1])
+
+
+def _bid(draft: Draft, outcome: Outcome, said: str) -> None:
+    try:
+        outcome.contract = Contract.parse(said.rstrip("."))
+    except Impossible:
+        draft.keep("Contract", f"Contract {said[:40]!r} cannot be read")
+
+
+def _declarer(draft: Draft) -> Seat | None:
+    said = draft["Declarer"]
+    seat = _seat(said)
+    if said.startswith("^") and seat is not None:
+        draft.extra["Declarer"] = f"^{seat.value}"
+    elif said and seat is None:
+        draft.keep("Declarer", f"Declarer {said[:40]!r} cannot be read")
+    return seat
+
+
+def _checked(draft: Draft, outcome: Outcome, called: Seat) -> None:
+    if called is not outcome.declarer and outcome.complete and outcome.declarer is not None:
+        text = f"{outcome.declarer.value} is declarer, but {called.value} by the auction"
+        draft.faults.warn(draft.tag("Declarer"), "pbn.declarer", text)
+
+
+def _closed(draft: Draft, outcome: Outcome) -> None:
+    """The passes that end an auction, where the contract says that it is over and the file leaves them out."""
+    if outcome.complete or outcome.auction_rest is not Rest.UNSAID or not draft["Contract"]:
+        return
+    passes = next((n for n, said in enumerate(reversed(outcome.calls)) if said.call != Pass()), 0)
+    outcome.calls += (Said(Pass()),) * (3 - passes)
+    outcome.complete = True
+    draft.faults.warn(draft.tag("Auction"), "pbn.auction-end", "the last passes are not given: taken as made")
+
+
+def _play(draft: Draft, outcome: Outcome, deal: Deal | None) -> None:
+    if "Play" not in draft.tags:
+        return
+    place, tag = draft.tags["Play"]
+    leader = _seat(tag.value)
+    if leader is not None and outcome.declarer is None and outcome.contract is not None:
+        outcome.declarer = leader.rho
+    due = outcome.declarer.lho if outcome.declarer else None
+    column = leader or due or _holder(draft, place, deal)
+    if column is None:
+        draft.faults.warn(tag, "pbn.play", "nothing says who leads: read from West")
+        column = Seat.WEST
+    trump = _trump(draft, outcome)
+    read = read_cards(elements_of(draft.text, place), column, trump, draft.notes["Play"], draft.faults)
+    outcome.cards, outcome.play_rest = read.cards, read.rest
+    if due is not None and read.cards and read.cards[0].by is column and column is not due:
+        _led_by_another(draft, outcome, due)
+    draft.comments += [("Play", remark) for remark in read.remarks]
+    draft.unused("Play", read.used | draft.borrowed)
+
+
+def _led_by_another(draft: Draft, outcome: Outcome, due: Seat) -> None:
+    first = outcome.cards[0]
+    text = f"{first.by.value} leads, not declarer's left-hand opponent {due.value}: read as a lead out of turn"
+    draft.faults.warn(draft.tag("Play"), "pbn.lead", text)
+    mark = first.mark if first.mark.startswith("^") else f"^L {first.mark}".strip()
+    outcome.cards = (replace(first, mark=mark), *outcome.cards[1:])
+
+
+def _holder(draft: Draft, place: int, deal: Deal | None) -> Seat | None:
+    first = next((one for token in draft.text.tags[place].tokens if (one := card_of(token.text))), None)
+    return deal.holder(first) if deal is not None and first is not None else None
+
+
+def _trump(draft: Draft, outcome: Outcome) -> Denomination:
+    if outcome.contract is not None:
+        return outcome.contract.denomination
+    return _DENOMINATIONS.get(draft.extra.get("Contract", ""), Denomination.NO_TRUMP)
+
+
+def _result(draft: Draft, outcome: Outcome) -> None:
+    said = draft["Result"]
+    side = outcome.declarer.side if outcome.declarer else None
+    if said:
+        outcome.tricks = result_of(said, side)
+        if outcome.tricks is None and side is None and result_of(said, Side.NS) is not None:
+            draft.extra["Result"] = said  # of sides, and nobody knows which was declarer's
+        elif outcome.tricks is None:
+            _relative(draft, outcome, said)
+        elif said.startswith("^"):
+            draft.extra["Result"] = f"^{outcome.tricks}"
+    if outcome.declarer is not None and outcome.contract is not None:
+        played = tricks_won(outcome.cards, outcome.declarer, outcome.contract.denomination)
+        if played is not None:
+            _compared(draft, outcome, played)
+    if outcome.play_rest is Rest.GIVEN_UP and outcome.tricks is not None:
+        outcome.claim, outcome.play_rest = outcome.tricks, Rest.UNSAID
+    _points(draft, outcome)
+
+
+def _relative(draft: Draft, outcome: Outcome, said: str) -> None:
+    """Some write odd tricks over or under the contract, `+1`, `-2`, `=`."""
+    over = 0 if said == "=" else int(said) if said[0] in "+-" and said[1:].isdecimal() and len(said) < 4 else None
+    tricks = 6 + outcome.contract.level + over if outcome.contract is not None and over is not None else -1
+    if 0 <= tricks <= 13:
+        outcome.tricks = tricks
+        draft.faults.warn(draft.tag("Result"), "pbn.result", f"{said} is read as {tricks} tricks")
+    else:
+        draft.keep("Result", f"Result {said[:40]!r} cannot be read")
+
+
+def _compared(draft: Draft, outcome: Outcome, played: int) -> None:
+    if outcome.tricks is None and "Result" not in draft.extra:
+        outcome.tricks = played
+    elif outcome.tricks != played and "Result" not in draft.extra:
+        text = f"{outcome.tricks} tricks are stated, {played} were won in the play"
+        draft.faults.warn(draft.tag("Result"), "pbn.result", text)
+
+
+def _points(draft: Draft, outcome: Outcome) -> None:
+    said = draft["Score"]
+    if not said:
+        return
+    outcome.points = points_of(said, outcome.declarer.side if outcome.declarer else None)
+    if outcome.points is None:
+        draft.extra["Score"] = said
