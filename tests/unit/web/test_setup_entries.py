@@ -154,7 +154,7 @@ def test_a_late_pair_needs_a_half_table() -> None:
     evening(half, half=True)
     refused = send(browser(full), "/session/s/late/pair", PAGE, round="2")
     assert refused.status_code == 422
-    assert "half table" in fault(refused.text, "late-pair")
+    assert "half table" in fault(refused.text, "r-pair")
     before = len(half.event("e").pairs)
     assert send(browser(half), "/session/s/late/pair", PAGE, round="2").status_code == 200
     assert len(half.event("e").pairs) == before + 1
@@ -163,8 +163,9 @@ def test_a_late_pair_needs_a_half_table() -> None:
 def test_a_late_table_joins_a_mitchell_and_no_howell(desk: Desk, client: TestClient) -> None:
     long = send(client, "/session/s/late/table", PAGE, round="2")
     assert long.status_code == 422
-    assert "With 4 rounds instead of 5 it goes" in fault(long.text, "late-table")
+    assert "With 4 rounds instead of 5 it goes" in fault(long.text, "r-table")
     assert "section of their own" not in long.text
+    assert re.findall(r'id="([^"]+)"[^>]* autofocus', long.text) == ["r-table"]
     form = {"round": "2", "shorter": "yes", "sure": "yes"}
     assert send(client, "/session/s/late/table", PAGE, **form).status_code == 200
     assert (len(desk.event("e").pairs), desk.session("s").section("").rounds) == (12, 4)
@@ -172,7 +173,7 @@ def test_a_late_table_joins_a_mitchell_and_no_howell(desk: Desk, client: TestCli
     evening(howell, kind="howell")
     refused = send(browser(howell), "/session/s/late/table", PAGE, round="2")
     assert refused.status_code == 422
-    assert "Mitchell" in fault(refused.text, "late-table")
+    assert "Mitchell" in fault(refused.text, "r-table")
 
 
 def test_what_a_late_table_changes_is_said_before_it_is_changed(desk: Desk, client: TestClient) -> None:
