@@ -23,7 +23,7 @@ $(VENV)/dev: constraints/dev.txt pyproject.toml
 	@touch $@
 
 run: $(VENV)/run ## the club desk with a sample event, opened in the browser
-	$(BIN)/oddtrick desk --demo --open
+	$(BIN)/oddtrick desk --demo --open $(ARGS)
 
 test: $(VENV)/dev ## all tests
 	$(BIN)/python tools/run_tests.py

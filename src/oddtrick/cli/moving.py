@@ -97,16 +97,17 @@ def name_of(made: Movement) -> str:
 
 
 def _list(found: Sequence[Proposal]) -> None:
-    heads = ("number", "movement", "winners", "rounds", "played", "boards", "balance", "minutes")
+    heads = ("number", "movement", "switched", "winners", "rounds", "boards", "balance", "minutes")
     made = table(*(say(f"cli.movement.column.{head}") for head in heads), numbers=(0, 2, 3, 4, 5, 6, 7))
+    made.collapse_padding = True
     for number, proposal in enumerate(found, 1):
         made.add_row(
             str(number),
-            movements.name(wording(), proposal.movement),
+            movements.family(wording(), proposal.movement),
+            str(len(proposal.movement.switched) or ""),
             str(proposal.winners),
             f"{proposal.rounds} × {proposal.boards_per_round}",
-            str(proposal.boards_played),
-            str(proposal.boards_total),
+            f"{proposal.boards_played}/{proposal.boards_total}",
             wording().number(proposal.qf, 0),
             str(proposal.minutes),
         )

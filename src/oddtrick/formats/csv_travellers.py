@@ -1,7 +1,7 @@
 """Travellers as CSV: one result a row.
 
 Columns `board, ns, ew` and any of `round, table, section, contract, by, tricks, lead, score, artificial, assigned,
-not_played, group`; `result` may stand for the six after `section`.
+not_played, group`; `result` may stand for the six after `section`, or as `=`, `+1`, `-2` for `tricks`.
 
 Example:
     >>> event = read_travellers("board,ns,ew,result\\n1,3,4,4S= by S\\n1,1,2,A+/A-\\n", "night.csv", "matchpoints")
@@ -14,6 +14,7 @@ Example:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
@@ -44,6 +45,11 @@ COLUMNS = (
 )  # fmt: skip
 _NO = frozenset({"", "0", "no", "false"})
 _YES = frozenset({"1", "yes", "true", "x"})
+_OVER = re.compile(r"=|[+-]\d{1,2}")
+ONE_RESULT = (
+    "one result in a row: contract, by and tricks (4S, S, 10), or contract, by and result (4S, S, =),"
+    " or result alone (4S= by S), or one of score, artificial, assigned, not_played"
+)
 MOST_FAULTS = 100
 
 
@@ -138,7 +144,8 @@ def _result(cells: _Cells, number: int) -> BoardResult:
 
 def _outcome(cells: _Cells, number: int) -> Outcome:
     row = cells.row
-    given = [name for name in ("result", "artificial", "assigned") if row[name]]
+    over = bool(row["contract"] and row["by"] and not row["tricks"] and _OVER.fullmatch(row["result"]))
+    given = [name for name in ("result", "artificial", "assigned") if row[name] and not (over and name == "result")]
     not_played = row["not_played"].lower() not in _NO
     played = bool(row["contract"] or row["score"])
     if len(given) + not_played + (played and not given) != 1 or (given and played):
@@ -146,7 +153,7 @@ def _outcome(cells: _Cells, number: int) -> Outcome:
             cells.source,
             line=row.line,
             found="; ".join(filter(None, row.cells.values())),
-            expected="one result in a row",
+            expected=ONE_RESULT,
         )
     if not_played:
         word = row["not_played"]
@@ -189,14 +196,28 @@ def _played(cells: _Cells, number: int) -> Score:
         return Points(stated or 0)
     score: Score = PassedOut()
     if row["contract"].upper() not in ("PASS", "P", "AP", "PASSED OUT"):
+        contract = cells.read("contract", Contract.parse, "a contract")
         score = ContractResult(
-            cells.read("contract", Contract.parse, "a contract"),
+            contract,
             cells.read("by", Seat.parse, "the declarer's seat"),
-            cells.whole("tricks", 0, 13),
+            _tricks(cells, contract),
             cells.read("lead", Card.parse, "the opening lead") if row["lead"] else None,
         )
     cells.read("score", lambda _: agreed_points(score, stated, vulnerability_of(number)), "the points of the contract")
     return score
+
+
+def _tricks(cells: _Cells, contract: Contract) -> int:
+    """Declarer's tricks, from their own column or from the result beside a contract."""
+    beside = cells.row["result"]
+    if not beside:
+        return cells.whole("tricks", 0, 13)
+    tricks = 6 + contract.level + (0 if beside == "=" else int(beside))
+    if not 0 <= tricks <= 13:
+        raise cells.bad(
+            "result", f"a result that {contract} allows, from {-6 - contract.level} to +{7 - contract.level}"
+        )
+    return tricks
 
 
 def write_travellers(event: Event) -> str:

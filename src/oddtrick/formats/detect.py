@@ -9,19 +9,23 @@ Example:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from enum import Enum
 
+from oddtrick.contest.advice import possible
 from oddtrick.formats.csv_table import header_name, without_separator
 from oddtrick.formats.csv_travellers import read_travellers
-from oddtrick.formats.diagnostics import EventRead
+from oddtrick.formats.diagnostics import Diagnostic, EventRead, Severity
 from oddtrick.formats.event_file import read_event
 from oddtrick.formats.pbn_scores import read_scores
 from oddtrick.formats.text_in import decode
 from oddtrick.formats.usebio import read_usebio
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.settings import Form, Settings
+from oddtrick.words.contracts import Points
 from oddtrick.words.errors import BadFile
+from oddtrick.words.results import Played
 
 
 class Kind(Enum):
@@ -82,10 +86,24 @@ def read_file(data: bytes | str, source: str, settings: Settings | None = None, 
         BadFile: as `read_any`.
     """
     read = _read(data, source, settings, form)
-    noticed = [str(one) for one in read.diagnostics[:MOST_NOTES]]
+    read = replace(read, diagnostics=(*read.diagnostics, *_impossible(read.event, source)))
+    noticed = [str(one) for one in read.diagnostics[:MOST_NOTES] if str(one) not in read.event.notes]
     if len(read.diagnostics) > MOST_NOTES:
         noticed.append(f"and {len(read.diagnostics) - MOST_NOTES} more")
     return replace(read, event=replace(read.event, notes=(*read.event.notes, *noticed)))
+
+
+def _impossible(event: Event, source: str) -> Iterator[Diagnostic]:
+    """Points that no contract gives on their board."""
+    for board in event.boards:
+        for line in board.lines:
+            match line.result.outcome:
+                case Played(Points(value)) if value not in possible(board.vulnerable):
+                    sides = " - ".join("+".join(side) for side in (line.result.ns, line.result.ew))
+                    text = f"board {board.number}, {sides}: no contract gives {value}"
+                    yield Diagnostic(Severity.WARNING, "score.impossible", source, 0, 0, text)
+                case _:
+                    pass
 
 
 def _read(data: bytes | str, source: str, settings: Settings | None, form: Form | None) -> EventRead:

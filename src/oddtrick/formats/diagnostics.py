@@ -32,7 +32,7 @@ class Diagnostic:
         code: stable, for programs.
         source: name of the file.
         line: 1-based, 0 where there is none.
-        column: 1-based.
+        column: 1-based, 0 where there is none.
         text: what, in English.
     """
 
@@ -44,7 +44,8 @@ class Diagnostic:
     text: str
 
     def __str__(self) -> str:
-        return f"{self.source}:{self.line}:{self.column}: {self.severity.value}: {self.text} [{self.code}]"
+        place = f"{self.source}:{self.line}:{self.column}" if self.line else self.source
+        return f"{place}: {self.severity.value}: {self.text} [{self.code}]"
 
 
 @dataclass(frozen=True, slots=True)

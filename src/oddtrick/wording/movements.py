@@ -16,11 +16,15 @@ from oddtrick.wording.wording import Wording
 
 def name(wording: Wording, made: Movement) -> str:
     """The family of a movement with its method and arrow switches."""
+    said = family(wording, made)
+    return wording.say("movement.with-switches", family=said, n=len(made.switched)) if made.switched else said
+
+
+def family(wording: Wording, made: Movement) -> str:
+    """The family of a movement with its method."""
     said = wording.say(f"movement.kind.{made.kind.value}")
     if made.method in (Method.SKIP, Method.RELAY):
-        said = wording.say(f"movement.with-{made.method.value}", family=said)
-    if made.switched:
-        said = wording.say("movement.with-switches", family=said, n=len(made.switched))
+        return wording.say(f"movement.with-{made.method.value}", family=said)
     return said
 
 

@@ -43,7 +43,11 @@ def test_movements_are_proposed_and_shown(oddtrick) -> None:
     done = oddtrick("movement", "--tables", 9, "--boards", 27)
     assert done.exit_code == 0
     assert "Mitchell" in done.stdout
-    assert max(len(line) for line in done.stdout.splitlines()) <= 80
+    lines = done.stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    numbers = [int(line.split()[0]) for line in lines if line.strip()[:1].isdigit()]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert len(numbers) + 2 == sum(bool(line.strip()) for line in lines), "each proposal in one line"
     assert "Table 9" in oddtrick("movement", "-t", 9, "--show", 1).stdout
     assert "North-South" in oddtrick("movement", "-t", 5, "--pair", 1).stdout
 

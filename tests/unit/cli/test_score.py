@@ -127,6 +127,15 @@ def test_cases_are_counted(oddtrick, tmp_path: Path) -> None:
     assert "wrong: lines 1/1" in done.stdout
 
 
+def test_points_that_no_contract_gives_are_remarked_and_scored(oddtrick, tmp_path: Path) -> None:
+    file = tmp_path / "night.csv"
+    file.write_text("board,ns,ew,score\n1,1,2,425\n1,3,4,420\n")
+    done = oddtrick("score", file)
+    assert done.exit_code == 0
+    assert done.stderr == f"{file}: warning: board 1, 1 - 2: no contract gives 425 [score.impossible]\n"
+    assert "425" in done.stdout
+
+
 def test_a_number_explains_itself(oddtrick, evening: Path) -> None:
     done = oddtrick("explain", evening, "--board", 1, "--ns", "1")
     assert done.exit_code == 0

@@ -40,10 +40,19 @@ def test_travellers_with_a_column_for_each_part() -> None:
     assert [str(one.score) for one in outcomes(text)] == ["4SX= by S", "PASS", "-100"]  # type: ignore[attr-defined]
 
 
+def test_travellers_with_a_contract_and_how_it_ended() -> None:
+    text = "Board,NS,EW,Contract,By,Result\n2,1,2,4SX,S,=\n2,3,4,PASS,,\n2,5,6,3NT,N,-2\n2,7,8,1C,W,+3\n"
+    assert [str(one.score) for one in outcomes(text)] == [  # type: ignore[attr-defined]
+        "4SX= by S", "PASS", "3NT-2 by N", "1C+3 by W",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("text", "line", "part"),
     [
         ("", 0, "a header line"),
+        ("board,ns,ew,contract,by,result\n1,2,3,4S,S,10\n", 2, "contract, by and tricks (4S, S, 10)"),
+        ("board,ns,ew,contract,by,result\n1,2,3,4S,S,+4\n", 2, "from -10 to +3"),
         ("board,ns\n1,2\n", 1, "board, ns, ew"),
         ("board,ns,ew,colour\n1,2,3,red\n", 1, "columns among"),
         ("board,ns,ew,ew\n", 1, "each header once"),
