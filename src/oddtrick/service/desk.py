@@ -148,6 +148,10 @@ class Desk:
         """Do several things as one: all or nothing, advice taken as confirmed. Raises as `run`."""
         return self._run(tuple(commands), by, command_id, confirmed=True)
 
+    def known(self, command_id: str) -> bool:
+        """Whether a request of this name was done."""
+        return self.journal.accepted(f"{self.books.organizer}:{command_id}") is not None
+
     def undo(self, session: str, by: str, why: str = "") -> Done:
         """Void this person's last act in a session or its event; as `UndoLast`."""
         return self.run(UndoLast(session, why), by)

@@ -8,6 +8,7 @@ from oddtrick.web.desk import (
     clock,
     club,
     deals,
+    director,
     entries,
     event,
     home,
@@ -24,7 +25,7 @@ from oddtrick.web.desk import (
     why,
 )
 
-RUNNING = (home, session, result, acts, event, penalties, why)
+RUNNING = (home, session, director, result, acts, event, penalties, why)
 """Pages about what is played."""
 SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, accounts, club, settling, importing)
 """Pages about what is prepared and kept."""

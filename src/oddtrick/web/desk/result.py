@@ -76,6 +76,7 @@ def _page(request: Request, session: SessionState, slot: Slot, answer: Answer | 
         **common(request, session),
         slot=slot,
         record=record,
+        ruling=desk.record(session.id, slot).opened,
         due=due_at(session, slot),
         worth=worth(scored, session, slot, record.current) if record.current else None,
         answer=answer,

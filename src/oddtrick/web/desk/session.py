@@ -24,6 +24,7 @@ from oddtrick.web.desk.forms import Faults
 from oddtrick.web.desk.order import By, round_now
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.reading import read_line
+from oddtrick.web.desk.table_view import ruling_href, waiting
 from oddtrick.web.security import account_of
 from oddtrick.wording import Wording
 from oddtrick.wording.advice import advised
@@ -78,6 +79,7 @@ def show(
     faults = faults or Faults()
     undoing = last_act(State(event=desk_of(request).event(session.event), session=session), account_id(request))
     context |= {"undoing": undoing}
+    context |= {"waiting": tuple(waiting(wording_of(request), desk_of(request).records(session.id)))}
     context |= {"announcing": session.announcement if announcing is None else announcing, "faults": faults}
     return render(request, "desk/session.html", status=max(entry.status, faults.status), **context)
 
@@ -95,6 +97,7 @@ def common(request: Request, session: SessionState) -> dict[str, object]:
         "shown": standings_for(request, session.event).shown(wording),
         "entry_href": lambda slot, by="": entry_href(session.id, slot, by),
         "result_href": lambda slot: result_href(session.id, slot),
+        "ruling_href": lambda slot: ruling_href(session.id, slot),
         "who": lambda by: who(request, by),
         "at": lambda moment: moment_text(wording, moment),
         "advised": lambda advice: advised(wording, advice),
@@ -183,6 +186,7 @@ def pages_of(wording: Wording, session: SessionState, role: Role) -> dict[str, s
         "setup.links.entries": f"{home}/entries",
         "setup.clock": f"{home}/clock",
         "desk.codes": f"{home}/codes",
+        "director.name": f"{home}/director",
         "desk.prints": f"{home}#prints",
         "desk.penalties": f"/event/{session.event}/penalties",
         "desk.history": f"{home}/history",

@@ -30,6 +30,9 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "/" && !(typing && field.id !== "line") && !(field.id === "line" && field.value)) {
     event.preventDefault();
     document.getElementById("find").focus();
+  } else if (event.key === "!" && !(typing && field.value)) {
+    event.preventDefault();
+    document.querySelector("[data-director]")?.click();
   } else if (field.matches(LINE) && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
     event.preventDefault();
     move(event.key === "ArrowDown" ? 1 : -1);

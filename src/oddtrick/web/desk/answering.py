@@ -1,0 +1,258 @@
+"""The question that is put, as a page shows it: whose it is, what each answer means, how an answer is given."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from oddtrick.contest.table_record import TableRecord
+from oddtrick.formats.records import read_events
+from oddtrick.formats.yaml_tree import Plain
+from oddtrick.laws.provisions import EDITIONS, Provisions
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.question import Question
+from oddtrick.service.foresight import follows
+from oddtrick.service.typed_acts import acts_of
+from oddtrick.table.actions import Action, Answers, AwardsArtificial
+from oddtrick.table.state import State
+from oddtrick.wording import Wording
+from oddtrick.wording.rulings import Part, Said, question_text, told
+from oddtrick.wording.table_words import player, value_text
+from oddtrick.words.calls import parse_call
+from oddtrick.words.cards import Card
+from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.results import Artificial
+from oddtrick.words.seats import Seat
+
+SOURCE = "answer"
+"""What errors call an answer that cannot be read."""
+
+
+class Way(Enum):
+    """How an answer is given."""
+
+    OPTIONS = "options"
+    SEATS = "seats"
+    ACT = "act"
+    SCORE = "score"
+    ALTERNATIVES = "alternatives"
+    LEVELS = "levels"
+    VALUE = "value"
+
+
+_WAYS = {
+    "influenced": Way.SEATS,
+    "score": Way.SCORE,
+    "logical_alternatives": Way.ALTERNATIVES,
+    "responsible": Way.LEVELS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One answer: its key on the page, what it says, and what would follow from it."""
+
+    key: str
+    text: str
+    follows: tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Counterpart:
+    """What a provision is in another edition: its number there, and what it says; empty where there is none."""
+
+    edition: int
+    number: str
+    gist: str
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """The provision that asks: as the lawbook prints it, in our words, with what it is a part of, and elsewhere."""
+
+    number: str
+    gist: str
+    above: tuple[str, ...]
+    elsewhere: tuple[Counterpart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """The question that is put.
+
+    Attributes:
+        name: its name.
+        text: what is asked.
+        to: whose it is, in words.
+        kind: `option`, `finding` or `judgement`.
+        way: how it is answered.
+        choices: the options, in order; empty where the answer is free.
+        advice: the provision behind it.
+    """
+
+    name: str
+    text: str
+    to: str
+    kind: str
+    way: Way
+    choices: tuple[Choice, ...]
+    advice: Advice
+
+
+def asking_of(wording: Wording, record: TableRecord) -> Asking | None:
+    """The question that a record waits for; None where nothing is asked."""
+    pending = record.pending
+    if pending is None:
+        return None
+    question = pending.question
+    return Asking(
+        question.name,
+        question_text(wording, question),
+        player(wording, question.to),
+        question.kind.value,
+        way_of(question),
+        tuple(_choices(wording, record.state, question, record.edition)),
+        advice_of(question.law, record.edition),
+    )
+
+
+def way_of(question: Question) -> Way:
+    """How this question is answered."""
+    if question.name in _WAYS:
+        return _WAYS[question.name]
+    if question.options:
+        return Way.OPTIONS
+    return Way.ACT if question.by_act is not None and question.act_means is None else Way.VALUE
+
+
+def _choices(wording: Wording, state: State, question: Question, edition: int) -> list[Choice]:
+    found = []
+    for place, option in enumerate(question.options):
+        key = _key(place, option)
+        said = told(wording, follows(state, option, edition)) if way_of(question) is Way.OPTIONS else ()
+        more = tuple(one for one in said if one.part is not Part.ANSWERED)
+        found.append(Choice(key, value_text(wording, option), more))
+    return found
+
+
+def _key(place: int, option: object) -> str:
+    """What stands for an option in a form: a seat by its letter, others by their place."""
+    match option:
+        case Seat():
+            return option.value
+        case _:
+            return str(place)
+
+
+def advice_of(law: Law, edition: int) -> Advice:
+    """A provision with what it is a part of and what it is in the other editions."""
+    laws = Provisions.of(edition)
+    row = laws.get(law)
+    above = tuple(one.gist for one in laws.above(law))
+    elsewhere = tuple(_counterpart(law, edition, other) for other in EDITIONS if other != edition) if row else ()
+    return Advice(law.spoken(), row.gist if row else "", above, elsewhere)
+
+
+def _counterpart(law: Law, edition: int, other: int) -> Counterpart:
+    found = Provisions.of(edition).counterparts(law, other)
+    numbers = ", ".join(row.number.spoken() for row in found)
+    return Counterpart(other, numbers, found[0].gist if found else "")
+
+
+def answer_from(record: TableRecord, fields: Mapping[str, str], seats: tuple[str, ...] = ()) -> tuple[Action, ...]:
+    """The answer that a form gives; `seats` are those that were ticked.
+
+    Raises:
+        Impossible: nothing is asked, the form is about another question, or there is no answer in it.
+        BadFile: a free answer that cannot be read, with its place.
+    """
+    pending = record.pending
+    if pending is None or pending.question.name != fields["name"]:
+        raise Impossible("this question is not put any more: look at the one that is", id="director.other-question")
+    question = pending.question
+    match way_of(question):
+        case Way.OPTIONS:
+            return (_chosen(question, fields["choice"]),)
+        case Way.SEATS:
+            return _answered(question, list(seats))
+        case Way.ACT:
+            return acts_of(fields["text"], record.state, record.edition)
+        case Way.SCORE:
+            return score_acts(fields["ns"], fields["ew"])
+        case Way.ALTERNATIVES:
+            of: list[Plain] = [part.strip() for part in fields["of"].split(",") if part.strip()]
+            return _answered(question, {"of": of, "suggested": fields["suggested"] or "none"})
+        case Way.LEVELS:
+            return _answered(question, {"NS": fields["ns"], "EW": fields["ew"]})
+        case Way.VALUE:
+            return _answered(question, _call_or_card(fields["text"]))
+
+
+def _chosen(question: Question, key: str) -> Answers:
+    found = {_key(place, option): option for place, option in enumerate(question.options)}
+    if key not in found:
+        raise Impossible("choose one of the answers", id="director.no-choice")
+    return Answers(question.name, found[key])  # type: ignore[arg-type]  # what a question offers is an answer
+
+
+def _answered(question: Question, value: Plain) -> tuple[Action, ...]:
+    return read_events(json.dumps([{"answer": {question.name: value}}]), SOURCE)
+
+
+def _call_or_card(text: str) -> str:
+    """A call or a card as the case file writes it; anything else as it was typed."""
+    for read in (parse_call, Card.parse):
+        try:
+            return str(read(text))
+        except OddtrickError:
+            continue
+    return text
+
+
+_PART = re.compile(r"\s*(\d+(?:[.,]\d+)?)\s*%?\s+(.+?)\s*")
+_BY = re.compile(r"(.+?)\s+(?:BY\s+)?([NESW])")
+_WEIGHTED = re.compile(r"\s*w\s|.*%", re.IGNORECASE)
+
+
+def score_acts(ns: str, ew: str) -> tuple[Action, ...]:
+    """An adjusted score as it is typed: `4s-1`, `a+/a-`, `w 60 4s=, 40 4s-1`; `ew` where the sides differ.
+
+    Raises:
+        Impossible: it is none.
+        BadFile: an outcome that cannot be read.
+
+    Example:
+        >>> [type(act).__name__ for text in ("a+/a-", "4s-1", "w 60 4s=, 40 4s-1") for act in score_acts(text, "")]
+        ['AwardsArtificial', 'Assigns', 'Assigns']
+    """
+    if not ns.strip():
+        raise Impossible("say which score", id="director.no-score")
+    if "/" in ns:
+        awards = Artificial.parse(ns)
+        return (AwardsArtificial(awards.ns, awards.ew),)
+    one = _outcomes(ns)
+    return read_events(json.dumps([{"assign": {"NS": one, "EW": _outcomes(ew) if ew.strip() else one}}]), SOURCE)
+
+
+def _outcomes(text: str) -> list[Plain]:
+    """The outcomes of one side with their weights in percent."""
+    if not _WEIGHTED.match(text):
+        return [_result(text)]
+    parts = re.split(r"[,;](?=\s*\d+\s*%?\s)", re.sub(r"^\s*w\s", "", text, flags=re.IGNORECASE))
+    return [_weighted(part) for part in parts]
+
+
+def _result(text: str) -> str:
+    """A result as the case file writes it: `3nt+1 e` is `3NT+1 by E`."""
+    found = _BY.fullmatch(text.strip().upper())
+    return f"{found[1]} by {found[2]}" if found else text.strip().upper()
+
+
+def _weighted(text: str) -> Plain:
+    found = _PART.fullmatch(text)
+    if found is None:
+        raise Impossible("{found!r} is no weight and result, such as 60 4S=", id="director.weight", found=text.strip())
+    return {"score": _result(found[2]), "weight": found[1].replace(",", ".")}

@@ -1,0 +1,142 @@
+"""A board at a table as the director's page shows it: the auction, the play, what was recorded, what waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from oddtrick.contest.model import Slot
+from oddtrick.contest.sections import TableDue, tables_due
+from oddtrick.contest.state import SessionState
+from oddtrick.contest.table_record import Step, TableRecord
+from oddtrick.table.state import Phase, State, Taken
+from oddtrick.web.desk.act_words import act_text
+from oddtrick.wording import Wording
+from oddtrick.wording.rulings import review_text
+from oddtrick.wording.sheet import ORDER, auction_cells
+from oddtrick.wording.table_words import call_text, card_text, seat_name
+from oddtrick.words.calls import Bid
+from oddtrick.words.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One step as it was recorded; `why` of a voided one."""
+
+    number: int
+    at: int
+    by: str
+    text: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A ruling of which something is left to do: where, and what."""
+
+    slot: Slot
+    href: str
+    asked: bool
+    reviews: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """What the page shows of a record.
+
+    Attributes:
+        heads: the columns of the auction by name, West first.
+        rows: of four calls each; a cell is empty before the first call and a dash where a seat was passed over.
+        turn: whose turn it is, empty where it is nobody's or a question waits.
+        contract: with declarer, empty before there is one.
+        trick: the cards of the current trick, each with its seat.
+        tricks: won by North-South and East-West, None before the first card.
+        withdrawn: what was taken back or cancelled, each with its seat.
+        lines: what was recorded and holds.
+        slips: what was voided.
+        reviews: what the director has to come back to, in words.
+    """
+
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    turn: str
+    contract: str
+    trick: tuple[tuple[str, str], ...]
+    tricks: tuple[int, int] | None
+    withdrawn: tuple[tuple[str, str], ...]
+    lines: tuple[Line, ...]
+    slips: tuple[Line, ...]
+    reviews: tuple[str, ...]
+
+
+def table_view(wording: Wording, record: TableRecord) -> TableView:
+    """What there is to see of a record."""
+    state = record.state
+    cells = auction_cells(state)
+    return TableView(
+        tuple(seat_name(wording, seat) for seat in ORDER),
+        tuple(cells[start : start + 4] for start in range(0, len(cells), 4)),
+        _turn(wording, state),
+        _contract(wording, state),
+        tuple((seat_name(wording, laid.by), card_text(laid.card)) for laid in state.play.trick),
+        None if state.phase is Phase.AUCTION else (state.play.ns, state.play.ew),
+        tuple((seat_name(wording, taken.by), _item(taken)) for taken in state.docket.withdrawn),
+        tuple(_line(wording, step) for step in record.steps),
+        tuple(_line(wording, one.step, one.why) for one in record.voided),
+        tuple(review_text(wording, review) for review in record.reviews),
+    )
+
+
+def _turn(wording: Wording, state: State) -> str:
+    return seat_name(wording, state.turn) if state.turn is not None and state.docket.pending is None else ""
+
+
+def _contract(wording: Wording, state: State) -> str:
+    if state.contract is None or state.declarer is None:
+        return wording.say("result.passed-out") if state.passed_out else ""
+    text = call_text(Bid(state.contract.level, state.contract.denomination)) + state.contract.doubling.value
+    return wording.say("director.contract", contract=text, seat=seat_name(wording, state.declarer))
+
+
+def _item(taken: Taken) -> str:
+    match taken.item:
+        case Card():
+            return card_text(taken.item)
+        case call:
+            return call_text(call)
+
+
+def _line(wording: Wording, step: Step, why: str = "") -> Line:
+    text = ", ".join(act_text(wording, act) for act in step.acts)
+    return Line(step.number, step.at, step.by, text, why)
+
+
+def waiting(wording: Wording, records: tuple[TableRecord, ...]) -> Iterator[Waiting]:
+    """The rulings of a session of which something is left to do."""
+    for record in records:
+        if record.waits:
+            asked = record.pending is not None
+            said = dict.fromkeys(review_text(wording, review) for review in record.reviews)
+            yield Waiting(record.slot, ruling_href(record.session, record.slot), asked, tuple(said))
+
+
+def ruling_href(session: str, slot: Slot) -> str:
+    """The page of a board at a table."""
+    return f"/session/{session}/ruling?slot={quote(str(slot))}"
+
+
+def due_now(session: SessionState, number: int) -> tuple[TableDue, ...]:
+    """The tables at which somebody plays in a round."""
+    found = (table for section in session.sections.values() for table in tables_due(session, section, number))
+    return tuple(table for table in found if not table.sit_out)
+
+
+def place_of(session: SessionState, section: str, table: str, board: int, number: int) -> Slot:
+    """Where a board at a table belongs: in the round in which it is due there, otherwise in the one that is played."""
+    rounds = max((one.rounds for one in session.sections.values()), default=0)
+    for each in (number, *range(1, rounds + 1)):
+        for due in due_now(session, each):
+            if (due.section, due.table) == (section, table) and board in due.boards:
+                return Slot(section, each, table, board)
+    return Slot(section, number, table, board)

@@ -1,0 +1,29 @@
+// Keys of a ruling: a figure answers, u goes to undo, / and Escape go to the line. Without this file the forms still work.
+// After an answer the question has the focus and no button has it, so that Enter pressed twice answers nothing.
+if (!document.getElementById("problem") && !document.querySelector("[autofocus]")) {
+  document.querySelector("[data-focus]")?.focus({ preventScroll: true });
+}
+
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.matches("input, textarea, select");
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  if (event.key === "Escape" && typing) {
+    event.target.blur();
+  } else if (!typing && event.key === "/") {
+    event.preventDefault();
+    document.getElementById("line")?.focus();
+  } else if (!typing && event.key === "u") {
+    document.getElementById("undo")?.focus();
+  } else if (!typing && /^[1-9]$/.test(event.key)) {
+    document.querySelector(`[data-key="${event.key}"]`)?.click();
+  }
+});
+
+// A form that was sent is not sent again by a second press.
+document.addEventListener("submit", (event) => {
+  if (event.target.dataset.sent) event.preventDefault();
+  event.target.dataset.sent = "yes";
+});
+window.addEventListener("pageshow", () => {
+  for (const form of document.querySelectorAll("form[data-sent]")) delete form.dataset.sent;
+});

@@ -1,0 +1,267 @@
+"""Director! at the desk: from what happened to the ruling, question by question."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from urllib.parse import quote
+
+import pytest
+from starlette.testclient import TestClient
+
+from oddtrick.contest.model import Role, Slot
+from oddtrick.contest.table_commands import RecordActs
+from oddtrick.formats.records import read_events
+from oddtrick.service.accounts import AccountBook, quick_hasher
+from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.web.accounts import Account
+from oddtrick.web.desk.table_view import place_of
+
+from .setting_up import browser, evening, token
+
+TABLE, BOARD = "3", 5
+
+
+class Ruling:
+    """One board at table 3 in a browser."""
+
+    def __init__(self, desk: Desk, client: TestClient) -> None:
+        self.desk, self.client = desk, client
+        self.slot = place_of(desk.session("s"), "", TABLE, BOARD, 1)
+        self.base = "/session/s/ruling"
+
+    @property
+    def record(self):
+        return self.desk.record("s", self.slot)
+
+    def page(self) -> str:
+        return self.client.get(f"{self.base}?slot={quote(str(self.slot))}").text
+
+    def hidden(self) -> dict[str, str]:
+        page = self.page()
+        found = {name: re.search(rf'name="{name}" value="([^"]*)"', page) for name in ("slot", "seen", "command_id")}
+        return {"csrf": token(page), **{name: match[1] for name, match in found.items() if match}}
+
+    def send(self, what: str, **fields: str):
+        return self.client.post(f"{self.base}/{what}", data={**self.hidden(), **fields})
+
+    def line(self, line: str):
+        return self.send("act", line=line)
+
+    def answer(self, choice: str):
+        name = re.search(r'name="name" value="([^"]*)"', self.page())
+        assert name is not None
+        return self.send("answer", name=name[1], choice=choice)
+
+
+@pytest.fixture
+def ruling() -> Ruling:
+    desk = Desk.in_memory()
+    evening(desk)
+    return Ruling(desk, browser(desk))
+
+
+def plain(page: str) -> str:
+    """The page without markup, each run of blanks as one."""
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", "", page)))
+
+
+def test_the_button_leads_from_the_session_to_tables_and_boards(ruling: Ruling) -> None:
+    page = ruling.client.get("/session/s").text
+    assert 'href="/session/s/director" data-director' in page
+    page = ruling.client.get("/session/s/director").text
+    assert f"/session/s/ruling?slot={quote(str(place_of(ruling.desk.session('s'), '', '1', 1, 1)))}" in page
+    answer = ruling.client.get("/session/s/director", params={"table": TABLE, "board": str(BOARD), "section": ""})
+    assert "Board 5, table 3, round 1" in plain(answer.text)
+
+
+def test_a_board_of_another_round_is_found_where_it_is_due(ruling: Ruling) -> None:
+    due = place_of(ruling.desk.session("s"), "", TABLE, 7, 1)
+    assert due.round != 1
+    assert f"round {due.round}" in plain(ruling.client.get("/session/s/director?table=3&board=7").text)
+
+
+def test_an_insufficient_bid_from_call_to_ruling(ruling: Ruling) -> None:
+    page = ruling.line("1s 1h d").text
+    assert "East's 1♥ over 1♠ is insufficient." in plain(page)
+    assert "South answers" in plain(page)
+    assert "Law 27A1" in plain(page)
+    assert plain(page).count("East now makes another call") >= 1  # what the answer no would mean
+    assert re.search(r"<dt>1997</dt><dd><b>27A</b>", page)
+    page = ruling.answer("1").text
+    assert "The call or card" in plain(page)
+    assert ruling.record.pending is not None
+    page = ruling.send("answer", name="replacement", text="2h").text
+    assert ruling.record.pending is None or ruling.record.pending.question.name == "same_denominations"
+    assert "East: 2♥" in plain(page)
+
+
+def test_an_undone_answer_is_asked_again_and_stays_on_record(ruling: Ruling) -> None:
+    ruling.line("1s 1h d")
+    ruling.answer("0")
+    number = re.search(r'name="number" value="(\d+)"', ruling.page())
+    assert number is not None
+    page = ruling.send("undo", number=number[1]).text
+    assert "South answers" in plain(page)
+    assert "1 step undone" in plain(page)
+    assert [one.step.number for one in ruling.record.voided] == [4]
+
+
+def test_an_impossible_act_is_refused_with_its_place_and_nothing_is_lost(ruling: Ruling) -> None:
+    ruling.line("1s")
+    answer = ruling.line("p w/2s 3c")
+    assert answer.status_code == 422
+    assert "Number 2 in the line: W has no call to change" in plain(answer.text)
+    assert 'value="p w/2s 3c"' in answer.text
+    assert len(ruling.record.steps) == 1
+
+
+def test_events_of_the_case_file_show_place_and_fault(ruling: Ruling) -> None:
+    answer = ruling.line("{expose: {by: Q, cards: [SK], how: dropped}}")
+    assert answer.status_code == 422
+    assert "line:1" in plain(answer.text)
+    assert ruling.line("{N: 1S, E: {call: 1H, artificial: false}, director: S}").status_code in (200, 422)
+    assert ruling.line("[N: 1S, E: {call: 1H, artificial: false}, director: S]").status_code == 200
+    assert ruling.record.pending is not None
+
+
+FORMS = (
+    ({"form": "expose", "by": "E", "cards": "hk", "how": "dropped"}, "exposed_card"),
+    ({"form": "meaning", "by": "E", "call": "1h", "artificial": "true", "shows": "s"}, "insufficient_bid"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("fields", "irregularity"), FORMS, ids=[fields["form"] for fields, _ in FORMS])
+def test_small_forms_record_what_else_happens(ruling: Ruling, fields: dict[str, str], irregularity: str) -> None:
+    ruling.line("1s")
+    assert ruling.send("form", **fields).status_code == 200
+    assert [seen.row.name for seen in ruling.record.state.docket.irregularities] == [irregularity]
+
+
+def test_a_change_of_call_is_recorded_and_ruled_when_the_director_comes(ruling: Ruling) -> None:
+    ruling.line("1s")
+    assert ruling.send("form", form="change", by="N", call="2s").status_code == 200
+    assert "North changes to 2♠" in plain(ruling.page())
+    assert "Was the first call a slip" in plain(ruling.line("d").text)
+
+
+def test_a_small_form_that_cannot_be_read_keeps_what_was_typed(ruling: Ruling) -> None:
+    answer = ruling.send("form", form="expose", by="E", cards="9z", how="dropped")
+    assert answer.status_code == 422
+    assert 'value="9z"' in answer.text
+    assert not ruling.record.opened
+
+
+def test_a_record_begins_with_the_last_calls_or_after_the_auction(ruling: Ruling) -> None:
+    assert ruling.send("act", line="2h", contract="4s").status_code == 422
+    assert ruling.send("act", line="hk", contract="4s", declarer="S").status_code == 200
+    assert "4♠ by South" in plain(ruling.page())
+    other = Slot("", 1, "1", 1)
+    ruling.slot = other
+    assert ruling.send("act", line="2h 2d", first="W").status_code == 200
+    assert ruling.record.start.setup.dealer.value == "W"
+
+
+def test_two_desks_one_is_told_and_its_line_is_kept(ruling: Ruling) -> None:
+    ruling.line("1s 1h d")
+    seen = ruling.hidden()
+    answer = read_events("[answer: {accept: true}]", "x")
+    ruling.desk.run(RecordActs("s", ruling.slot, answer, ruling.record.seq), CONSOLE)
+    told = ruling.client.post(f"{ruling.base}/act", data={**seen, "line": "2c"})
+    assert told.status_code == 409
+    assert "Somebody else recorded something at table 3, board 5" in plain(told.text)
+    assert 'value="2c"' in told.text
+    assert len(ruling.record.steps) == 4
+
+
+def test_the_same_form_sent_twice_is_recorded_once(ruling: Ruling) -> None:
+    fields = {**ruling.hidden(), "line": "1s 1h d"}
+    for _ in range(2):
+        assert ruling.client.post(f"{ruling.base}/act", data=fields).status_code == 200
+    assert len(ruling.record.steps) == 3
+    again = {**ruling.hidden(), "name": "accept", "choice": "1"}
+    for _ in range(2):
+        assert ruling.client.post(f"{ruling.base}/answer", data=again).status_code == 200
+    assert len(ruling.record.steps) == 4
+
+
+def test_what_waits_stands_on_the_session_page_and_in_the_line_of_the_evening(ruling: Ruling) -> None:
+    assert "Rulings to come back to" not in ruling.client.get("/session/s").text
+    ruling.line("1s 1h d")
+    page = ruling.client.get("/session/s").text
+    assert "Rulings to come back to" in page
+    assert "1 ruling to come back to" in page
+    ruling.answer("0")
+    assert "Rulings to come back to" not in ruling.client.get("/session/s").text
+
+
+def test_the_result_page_says_that_there_is_a_ruling(ruling: Ruling) -> None:
+    where = f"/session/s/result?slot={quote(str(ruling.slot))}"
+    assert "There is a ruling" not in ruling.client.get(where).text
+    ruling.line("1s 1h d")
+    page = ruling.client.get(where).text
+    assert "There is a ruling" in page
+    assert f'href="/session/s/ruling?slot={quote(str(ruling.slot))}"' in page
+
+
+def test_the_sheet_shows_the_ruling_with_its_provisions_as_page_and_pdf(ruling: Ruling) -> None:
+    ruling.line("1s 1h d")
+    ruling.answer("0")
+    page = ruling.client.get(f"{ruling.base}/sheet?slot={quote(str(ruling.slot))}")
+    assert "East's 1♥ over 1♠ is insufficient." in plain(page.text)
+    assert "27A1" in page.text
+    pdf = ruling.client.get(f"{ruling.base}/ruling.pdf?slot={quote(str(ruling.slot))}")
+    assert pdf.content.startswith(b"%PDF")
+
+
+def test_a_weighted_score_is_typed_as_everywhere(ruling: Ruling) -> None:
+    ruling.line("1s 1h d no 2h")
+    while ruling.record.pending is not None and ruling.record.pending.question.name != "damaged":
+        ruling.answer("0")
+    ruling.line("ppp end")
+    assert ruling.record.pending is not None
+    assert ruling.record.pending.question.name == "damaged"
+    ruling.answer("0")
+    assert ruling.send("answer", name="score", ns="w 60 nonsense").status_code == 422
+    assert ruling.send("answer", name="score", ns="w 60 4s= n, 40 4s-1 n").status_code == 200
+    assert "60% 4S= by N + 40% 4S-1 by N" in plain(ruling.page())
+
+
+def client_as(desk: Desk, role: Role) -> TestClient:
+    book = AccountBook(desk, quick_hasher())
+    made = book.create("Sam", "twelve tricks", role)
+    return browser(desk, Account(made.id, "Sam", role))
+
+
+def test_a_scorer_reads_and_does_not_record(ruling: Ruling) -> None:
+    ruling.line("1s 1h d")
+    scorer = Ruling(ruling.desk, client_as(ruling.desk, Role.SCORER))
+    page = scorer.page()
+    assert "South answers" in plain(page)
+    assert 'action="/session/s/ruling/' not in page
+    csrf = token(scorer.client.get("/session/s").text)
+    data = {"csrf": csrf, "slot": str(ruling.slot), "seen": str(ruling.record.seq), "line": "2c", "command_id": "x"}
+    assert scorer.client.post("/session/s/ruling/act", data=data).status_code == 403
+    assert len(ruling.record.steps) == 3
+
+
+def test_a_director_records_under_their_own_name(ruling: Ruling) -> None:
+    director = Ruling(ruling.desk, client_as(ruling.desk, Role.DIRECTOR))
+    assert director.line("1s").status_code == 200
+    assert {step.by for step in director.record.steps} != {CONSOLE}
+
+
+def test_the_public_sees_nothing_and_a_form_needs_its_token(ruling: Ruling) -> None:
+    ruling.line("1s 1h d")
+    stranger = browser(ruling.desk, None)
+    for path in ("director", "ruling", "ruling/sheet", "ruling/ruling.pdf"):
+        page = stranger.get(f"/session/s/{path}", params={"slot": str(ruling.slot)}).text
+        assert "insufficient" not in page
+    fields = {**ruling.hidden(), "csrf": "x", "line": "2c"}
+    assert ruling.client.post(f"{ruling.base}/act", data=fields).status_code == 403
+
+
+@pytest.mark.parametrize("junk", ["🂡", "x" * 5000, "[" * 300, "N: " + "1S " * 900, "'", "{N: 1S", "&<script>"])
+def test_whatever_is_typed_the_page_answers(ruling: Ruling, junk: str) -> None:
+    assert ruling.line(junk).status_code == 422
+    assert not ruling.record.opened
