@@ -141,6 +141,7 @@ def test_the_clock_obeys_its_keys_and_another_page_sees_it(visit: Visit, live: L
     expect(other.locator("[data-state]")).to_have_text("The clock stands")
     page.keyboard.press("+")
     page.keyboard.press("n")
+    page.locator("#clock .problem button").press("Enter")
     expect(page.locator(".round")).to_contain_text("Round 6 of 9")
     expect(other.locator(".round")).to_contain_text("Round 6 of 9")
     assert live.desk.session("sample-1").clock.round == 6
