@@ -18,6 +18,7 @@ from oddtrick.contest.model import Slot
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
 from oddtrick.movements.model import Movement
 from oddtrick.words.errors import Impossible
+from oddtrick.words.results import Cause, NotPlayed
 
 
 def pair_ids(section: str, movement: Movement) -> tuple[str, ...]:
@@ -139,6 +140,16 @@ def every_due(session: SessionState) -> Iterator[Due]:
     """Everything that is to be played, and the sit-outs, by section, round, table, board."""
     for table in every_table(session):
         yield from table.each()
+
+
+def is_awaited(session: SessionState, due: Due) -> bool:
+    """Whether somebody is still to play this: no result is in, or one that says that it comes late."""
+    current = session.record(due.slot).current
+    match current.outcome if current else None:
+        case None | NotPlayed(Cause.LATE):
+            return not due.sit_out
+        case _:
+            return False
 
 
 def due_at(session: SessionState, slot: Slot) -> Due | None:

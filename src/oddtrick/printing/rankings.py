@@ -7,6 +7,7 @@ from datetime import date
 from oddtrick.printing.document import document
 from oddtrick.printing.model import MATCHPOINTED, Ranking, Results
 from oddtrick.printing.pen import PLAIN, Align, Style
+from oddtrick.printing.scorecards import penalties
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.table import Column, Table, table_pages
 from oddtrick.wording import Wording
@@ -21,9 +22,27 @@ def results_pdf(results: Results, wording: Wording, style: Style = PLAIN) -> byt
         style: paper and colours.
     """
     tables = [ranking_table(ranking, results, wording) for ranking in (*results.rankings, *results.sections)]
+    penalised = penalty_table(results, wording)
+    tables += [penalised] if penalised.rows else []
     title = results.title or wording.say("print.results")
     pages = table_pages(title, subtitle(results, wording), tables, style)
     return document(title, pages, wording, style)
+
+
+def penalty_table(results: Results, wording: Wording) -> Table:
+    """What was added to totals or taken from them, a line each; without lines where nothing was."""
+    shown = Shown.of(results, wording)
+    columns = (
+        Column(wording.say("print.pair"), 8, Align.RIGHT),
+        Column(wording.say("print.names"), 40),
+        Column(wording.say("print.penalties"), 52),
+    )
+    rows = [
+        (card.entrant.id, shown.names(card.entrant) if card.entrant.names else "", sentence)
+        for card in results.cards
+        for sentence in penalties(card, shown)
+    ]
+    return Table(wording.say("print.penalties"), columns, tuple(rows))
 
 
 def subtitle(results: Results, wording: Wording) -> str:

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from html import unescape
+from importlib.resources import files
+from io import BytesIO
 
 import pytest
 from fastapi.testclient import TestClient
+from pypdf import PdfReader
 from tests.unit.web.evening import enter, open_evening, published
 
 from oddtrick.contest import commands as c
+from oddtrick.contest.model import Slot, TableResult
+from oddtrick.scoring.event import Penalty, PenaltyUnit
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.app import create_app
 from oddtrick.web.options import Options
+from oddtrick.words.results import Cause, NotPlayed
 
 PAGES = ("", "index.html", "board-1.html", "pair-1.html", "hands.html")
 FILES = ("ranking.csv", "travellers.csv", "event.json", "results.xml", "deals.pbn", "results.pdf", "hand-records.pdf")
@@ -155,3 +162,60 @@ def test_a_correction_shows_at_once() -> None:
     assert record.current is not None
     desk.run(c.VoidResult("e1-s1", slot, record.revision), CONSOLE, confirmed=True)
     assert site.get("/r/e1/").text != before
+
+
+def text_of(answer: object) -> str:
+    """A page or a PDF as words."""
+    content: bytes = answer.content  # type: ignore[attr-defined]
+    if content.startswith(b"%PDF"):
+        return " ".join(page.extract_text() for page in PdfReader(BytesIO(content)).pages)
+    return " ".join(unescape(re.sub(r"<[^>]*>", "", content.decode())).split())
+
+
+def test_a_penalty_stands_under_the_ranking_on_the_page_and_on_paper() -> None:
+    desk = published()
+    assert "Penalties" not in text_of(browse(desk).get("/r/e1/"))
+    penalty = Penalty("1", Fraction(-10), PenaltyUnit.TOP, "late at the table")
+    desk.run(c.GivePenalty("e1", "p1", penalty), CONSOLE)
+    site = browse(desk)
+    for name in ("", "results.pdf"):
+        text = text_of(site.get(f"/r/e1/{name}"))
+        assert "Penalties" in text, name
+        assert "Penalty −10 % of a top: late at the table" in text, name
+
+
+def test_places_move_while_boards_are_to_come_and_not_in_a_finished_ranking() -> None:
+    running = browse(published(leave=frozenset({(1, 5)}))).get("/r/e1/").text
+    assert 'class="up-down"' in running
+    assert 'class="up-down"' not in browse(published()).get("/r/e1/").text
+
+
+def test_who_did_not_play_a_board_is_named_once_the_session_is_closed() -> None:
+    desk = published(leave=frozenset({(1, 1)}))
+    desk.run(c.CloseSession("e1-s1"), CONSOLE)
+    site = browse(desk)
+    plan = desk.session("e1-s1").section("").plans[-1]
+    seat = next(
+        seat for _, seat in plan.movement.played() if seat.table == 1 and 1 in plan.movement.boards_of(seat.set)
+    )
+    assert f"Not played: {plan.pair(seat.ns)} – {plan.pair(seat.ew)}." in text_of(site.get("/r/e1/board-1.html"))
+    assert "Not played" not in text_of(site.get("/r/e1/board-2.html"))
+
+
+def test_a_board_that_comes_late_is_still_held_back() -> None:
+    desk = published(leave=frozenset({(1, 1)}))
+    plan = desk.session("e1-s1").section("").plans[-1]
+    number, seat = next(
+        one for one in plan.movement.played() if one[1].table == 1 and 1 in plan.movement.boards_of(one[1].set)
+    )
+    late = TableResult((plan.pair(seat.ns),), (plan.pair(seat.ew),), NotPlayed(Cause.LATE))
+    desk.run(c.EnterResult("e1-s1", Slot("", number, "1", 1), late), CONSOLE, confirmed=True)
+    site = browse(desk)
+    assert site.get("/r/e1/board-1.html").status_code == 404
+    assert '[Board "1"]' not in site.get("/r/e1/deals.pbn").text
+
+
+def test_the_dots_of_a_pair_fit_a_narrow_page(site: TestClient) -> None:
+    assert re.search(r'<div class="scroll"[^>]*><svg class="board-dots"', site.get("/r/e1/pair-1.html").text) is None
+    style = (files("oddtrick.web") / "static" / "results.css").read_text()
+    assert ".board-dots { display: block; max-width: 100%; height: auto; }" in style

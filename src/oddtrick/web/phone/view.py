@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oddtrick.contest.model import Slot
-from oddtrick.contest.sections import TableDue, every_table, tables_due
+from oddtrick.contest.sections import TableDue, every_table, is_awaited, tables_due
 from oddtrick.contest.state import SETTING, Change, ChangeKind, Record, SessionState
 from oddtrick.words.errors import NotFound
 from oddtrick.words.results import Played
@@ -181,7 +181,7 @@ def _boards(session: SessionState, table: TableDue) -> Iterator[BoardAt]:
 def board_finished(session: SessionState, board: int) -> bool:
     """Whether every table that is due to play this board, in every section, has a result."""
     due = (one for table in every_table(session) if board in table.boards and not table.sit_out for one in table.each())
-    return all(session.record(one.slot).current is not None for one in due if one.slot.board == board)
+    return not any(is_awaited(session, one) for one in due if one.slot.board == board)
 
 
 def results_on(session: SessionState, board: int) -> tuple[tuple[Slot, Played], ...]:

@@ -21,7 +21,7 @@ from oddtrick.printing.scorecards import penalties, summary
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.why import why
 from oddtrick.scoring.explain import explain_line
-from oddtrick.web.context import environment
+from oddtrick.web.context import environment, pairs
 from oddtrick.web.public.pictures import bars, compass, dots
 from oddtrick.web.public.published import Published, slug
 from oddtrick.wording import Wording
@@ -117,7 +117,10 @@ def event_page(published: Published, name: str, files: tuple[str, ...], frame: F
     values = tools(results, wording)
     if name == INDEX:
         titles = [(ranking, ranking_title(ranking, wording)) for ranking in (*results.rankings, *results.sections)]
+        shown = Shown.of(results, wording)
+        penalised = [(card, penalties(card, shown)) for card in results.cards if card.penalties]
         more = {"here": "ranking", "titles": titles, "files": files, "complete": published.complete}
+        more["penalised"] = penalised
         return frame.render("public/event.html", **values, **more)
     if name == HANDS and HANDS in page_names(results):
         return frame.render("public/hands.html", here="hands", **values)
@@ -160,6 +163,7 @@ def _board(published: Published, place: int, frame: Frame) -> dict[str, object]:
         "after": travellers[place + 1].number if place + 1 < len(travellers) else None,
         "bars": bars(board, shown),
         "reasons": list(_reasons(published, board, shown)),
+        "unplayed": [f"{pairs(due.ns)} – {pairs(due.ew)}" for due in published.unplayed.get(board.number, ())],
     }
 
 

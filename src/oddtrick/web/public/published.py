@@ -13,7 +13,7 @@ from threading import Lock
 
 from oddtrick.contest.club import ClubSettings
 from oddtrick.contest.model import Role
-from oddtrick.contest.sections import every_due
+from oddtrick.contest.sections import Due, every_due, is_awaited
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import scoring_number
 from oddtrick.contest.views.standings import before_last_round
@@ -48,6 +48,7 @@ class Published:
         results: without the boards that are still to be played.
         complete: no board is held back.
         club: whose event it is.
+        unplayed: who did not play a board that they were due to play, by its number.
     """
 
     folder: str
@@ -55,6 +56,7 @@ class Published:
     results: Results
     complete: bool
     club: ClubSettings = field(default_factory=ClubSettings)
+    unplayed: Mapping[int, tuple[Due, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,15 +111,15 @@ def public_state(desk: Desk, event: str) -> EventState:
 
 
 def make_public(event: EventState, sessions: Sequence[SessionState], scored: Scored) -> Published:
-    """What the public sees of an event in this state."""
+    """What the public sees of an event in this state; how places moved is said while boards are still to come."""
     deals: dict[int, Deal] = {}
     for session in sessions:
         deals |= {scoring_number(session, board): deal for board, deal in session.deals.items()}
-    earlier = before_last_round(scored.event)
+    held = awaited(sessions)
+    earlier = before_last_round(scored.event) if held else None
     before = None if earlier is None else score(earlier)
     whole = results_of(scored, deals=deals, date=event.terms.date, before=before)
-    held = awaited(sessions)
-    return Published(slug(event.id), scored, without_boards(whole, held), not held)
+    return Published(slug(event.id), scored, without_boards(whole, held), not held, unplayed=unplayed(sessions))
 
 
 def awaited(sessions: Sequence[SessionState]) -> frozenset[int]:
@@ -127,8 +129,19 @@ def awaited(sessions: Sequence[SessionState]) -> frozenset[int]:
         for session in sessions
         if not session.closed
         for due in every_due(session)
-        if not due.sit_out and session.record(due.slot).current is None
+        if is_awaited(session, due)
     )
+
+
+def unplayed(sessions: Sequence[SessionState]) -> Mapping[int, tuple[Due, ...]]:
+    """What was due in sessions that are closed and has no result, by the number under which it would be scored."""
+    found: dict[int, tuple[Due, ...]] = {}
+    for session in sessions:
+        for due in every_due(session) if session.closed else ():
+            if not due.sit_out and session.record(due.slot).current is None:
+                number = scoring_number(session, due.slot.board)
+                found[number] = (*found.get(number, ()), due)
+    return found
 
 
 def hands_for(role: Role | None, event: EventState, sessions: Sequence[SessionState]) -> Mapping[int, Deal]:
