@@ -35,6 +35,7 @@ from oddtrick.laws.law50 import penalty_cards
 from oddtrick.laws.law53 import lead_out_of_turn
 from oddtrick.laws.law54 import opening_lead_out_of_turn
 from oddtrick.laws.law57 import play_out_of_turn, premature_play
+from oddtrick.laws.law82 import director_error
 from oddtrick.rulings.duty import LeadForm
 
 NUMBERS: dict[str, str | None] = {
@@ -194,6 +195,7 @@ LAWS_1987 = LawBook(
         "call_out_of_rotation": call_out_of_rotation,
         "changed_call": changed_call,
         "director": attention,
+        "director_error": director_error,
         "earlier_call": earlier_call,
         "explanation": explanation,
         "exposed_by_fault": exposed_by_fault,

@@ -30,10 +30,11 @@ def call_made(state: State) -> bool:
 
 def card_seen(state: State) -> bool:
     """Whether somebody has seen a card of another hand."""
-    return any(_sees(act) for act in state.acts)
+    return any(sees(act) for act in state.acts)
 
 
-def _sees(act: object) -> bool:
+def sees(act: object) -> bool:
+    """Whether a player saw a card of another hand."""
     match act:
         case Learns(cards=cards, of=of):
             return bool(cards) or of is not None

@@ -6,6 +6,7 @@ from oddtrick.laws.aftermath import aftermath
 from oddtrick.laws.asking import ask, do, judge, look, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law12 import adjusted_score, no_result
+from oddtrick.laws.law13 import sees
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import JUDGEMENT, Question
@@ -14,7 +15,7 @@ from oddtrick.table.answers import Option
 from oddtrick.table.state import Case, Phase, State
 from oddtrick.words.seats import Caller
 
-NUMBERS_WRONG = "incorrect_number_of_cards"
+MISCOUNTED = "incorrect_number_of_cards"
 
 
 def learns(book: LawBook, case: Case) -> Dialogue[None]:
@@ -24,9 +25,9 @@ def learns(book: LawBook, case: Case) -> Dialogue[None]:
     """
     yield from until(Point.DIRECTOR)
     state = yield from look()
-    if any(seen.row.name == NUMBERS_WRONG for seen in state.docket.irregularities):
-        return
-    yield from outside(book, state)
+    counted = any(seen.row.name == MISCOUNTED and seen.row.at > case.at for seen in state.docket.irregularities)
+    if not (counted and sees(case.act)):
+        yield from outside(book, state)
 
 
 def exposed_by_fault(book: LawBook, case: Case) -> Dialogue[None]:
