@@ -22,16 +22,21 @@ from oddtrick.laws.book import LawBook
 from oddtrick.laws.editions import EDITIONS
 from oddtrick.laws.provisions import Provisions
 from oddtrick.rulings.dialogue import Step
+from oddtrick.rulings.moment import CallBy, Point
 from oddtrick.rulings.provision import Law
+from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Rectification
-from oddtrick.table.actions import Action
+from oddtrick.table.actions import Action, Answers, AwardsArtificial, MakesCall
+from oddtrick.table.answers import Alternatives
 from oddtrick.table.decide import decide
 from oddtrick.table.evolve import begin, evolve
 from oddtrick.table.facts import Fact
 from oddtrick.table.setup import Setup
-from oddtrick.table.state import Case, State
+from oddtrick.table.state import Case, Phase, State
+from oddtrick.words.calls import PASS
 from oddtrick.words.cards import Card
 from oddtrick.words.errors import Impossible
+from oddtrick.words.results import Award
 from oddtrick.words.seats import Seat
 
 MOST_STEPS = 20_000
@@ -91,6 +96,7 @@ def check(state: State, book: LawBook) -> None:
     for law in cited(state):
         must(law in Provisions.of(book.year), f"{law} is no provision of {book.year}")
     must(state.turn is None or type(state.turn) is Seat, f"turn {state.turn}")
+    must(not state.over or (state.turn is None and state.phase in (Phase.ENDED, Phase.REDEAL)), "the board goes on")
     pending = state.docket.pending
     must(pending is None or not state.case(pending.case).ended, "a case that has ended asks")
     docket = state.docket
@@ -98,6 +104,21 @@ def check(state: State, book: LawBook) -> None:
         must(len(set(rows)) == len(rows), f"a row twice: {rows}")
     must(state.play.ns + state.play.ew <= 13, "more than 13 tricks")
     cards_once(state)
+    if pending is not None:
+        must(judged(state, an_answer(pending.question), book) is not None, f"nobody can answer {pending.question.name}")
+
+
+def an_answer(question: Question) -> Action:
+    """One answer that the question must take."""
+    match question.by_act:
+        case _ if question.options:
+            return Answers(question.name, question.options[0])  # type: ignore[arg-type]
+        case CallBy(seat=seat):
+            return MakesCall(seat, PASS)
+        case Point.SCORED:
+            return AwardsArtificial(Award.parse("A"), Award.parse("A"))
+        case _:
+            return Answers(question.name, Alternatives(("P",)) if question.name == "logical_alternatives" else 1)
 
 
 def cited(state: State) -> Iterator[Law]:

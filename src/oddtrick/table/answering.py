@@ -10,7 +10,7 @@ from oddtrick.table.actions import Action, Answers, MakesCall
 from oddtrick.table.answers import Alternatives, BothDefenders, Value
 from oddtrick.table.moments import after
 from oddtrick.table.plays import PlaysCard
-from oddtrick.table.state import Pending, State
+from oddtrick.table.state import Pending, Phase, State
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
 from oddtrick.words.cards import Card
 from oddtrick.words.errors import NotAChoice, NotAsked
@@ -65,9 +65,7 @@ def in_full(state: State, action: Action) -> Action:
 def _check(question: Question, value: Value) -> None:
     by_act = not question.options and question.by_act is not None
     if by_act or (not question.options and type(value) is not FREE.get(question.name, type(value))):
-        raise NotAChoice(
-            "{found} is no answer to {name!r}", id="answer.no_value", found=str(value), name=question.name
-        )
+        raise NotAChoice("{found} is no answer to {name!r}", id="answer.no_value", found=str(value), name=question.name)
     match value:
         case BothDefenders():
             chosen: tuple[object, ...] = tuple(each for _, each in value.answers)
@@ -89,3 +87,14 @@ def _check(question: Question, value: Value) -> None:
 def accepted(question: Question, action: Action, state: State) -> bool:
     """Whether this act is itself the answer, as a call is to `replacement`."""
     return question.act_means is None and question.by_act is not None and after(question.by_act, action, state)
+
+
+def unanswerable(question: Question, state: State) -> bool:
+    """Whether only a call or a card could answer, and none can come any more."""
+    match question.by_act:
+        case CallBy() if not question.options:
+            return state.over or state.phase not in (Phase.AUCTION, Phase.CLARIFICATION)
+        case PlayBy() if not question.options:
+            return state.over or state.phase in (Phase.ENDED, Phase.REDEAL)
+        case _:
+            return False

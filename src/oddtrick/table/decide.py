@@ -14,7 +14,7 @@ from oddtrick.rulings.moment import Moment
 from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Rectification
 from oddtrick.table.actions import Action, Answers
-from oddtrick.table.answering import accepted, answer_of, in_full
+from oddtrick.table.answering import accepted, answer_of, in_full, unanswerable
 from oddtrick.table.detect import Matter, detect, entailed, raised
 from oddtrick.table.evolve import evolve
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
@@ -85,9 +85,16 @@ class _Sitting:
         self.emit(Acted(action))
         if answered is not None:
             self.emit(Replied(answered.case, action, action))
+        self.rest()
         self.deliver(action, answered)
         self.open((*found, *raised(self.state, action)))
         self.settle()
+
+    def rest(self) -> None:
+        """A question that nobody can answer after this act is put no longer, and its case rests."""
+        pending = self.state.docket.pending
+        if pending is not None and unanswerable(pending.question, self.state):
+            self.emit(CaseClosed(pending.case))
 
     def forestall(self, action: Action) -> Pending | None:
         """What the Laws settle before the act is done, without a new question; the question that the act answers."""
@@ -171,8 +178,11 @@ class _Sitting:
         return True
 
     def put(self, case: Case, question: Question) -> bool:
-        """Put a question, unless another is put that does not give way."""
+        """Put a question, unless another is put that does not give way, or nobody can answer any more."""
         pending = self.state.docket.pending
+        if unanswerable(question, self.state):
+            self.emit(CaseClosed(case.number))
+            return True
         if not self.asking or (pending is not None and not self.gives_way(pending, case, question)):
             return False
         self.emit(QuestionPut(case.number, question))

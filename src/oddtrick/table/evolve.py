@@ -58,7 +58,7 @@ def evolve(state: State, fact: Fact) -> State:
             after = ordered(state, fact.effect)
             return _noted(after, fact.case, None, None) if fact.case else after
         case CaseClosed():
-            return _with_case(state, replace(state.case(fact.case), ended=True))
+            return _closed(state, fact)
         case _:
             assert_never(fact)
 
@@ -116,6 +116,14 @@ def _asked(state: State, fact: QuestionPut) -> State:
     question = fact.question
     after = replace(state, docket=replace(state.docket, pending=Pending(fact.case, question)))
     return applied(after, question.law) if question.kind is Kind.OPTION else after
+
+
+def _closed(state: State, fact: CaseClosed) -> State:
+    """The case has ended; a question that it had put is put no longer."""
+    pending = state.docket.pending
+    if pending is not None and pending.case == fact.case:
+        state = replace(state, docket=replace(state.docket, pending=None))
+    return _with_case(state, replace(state.case(fact.case), ended=True))
 
 
 def _replied(state: State, fact: Replied) -> State:

@@ -43,13 +43,14 @@ def _rarely(state: State, action: Action) -> None:
             _claim(state, action)
         case Notices(kind=kind, by=by) if kind in OWN and by not in tuple(Seat):
             raise Impossible("{what} noticed: say whose, a seat", id="record.whose", what=kind.value)
-        case Agrees() if state.phase is not Phase.CLAIM:
+        case Agrees() if state.phase is not Phase.CLAIM and state.play.claim is None:
             raise Impossible("there is no claim or concession to agree to", id="record.no_claim")
         case _:
             pass
 
 
 def _turned_up(state: State, action: TurnsUp) -> None:
+    _not_over(state, action.by)
     down = state.play.face_down
     if down is None or down.by is not action.by:
         raise Impossible("no face-down lead of {seat} lies on the table", id="record.no_lead", seat=action.by.value)
@@ -71,9 +72,13 @@ def _call(state: State, action: MakesCall | ChangesCall, answers: bool) -> None:
 
 
 def _card(state: State, by: Seat, cards: tuple[Card, ...]) -> None:
+    _not_over(state, by)
+    _held(state, by, cards)
+
+
+def _not_over(state: State, by: Seat) -> None:
     if state.phase in (Phase.ENDED, Phase.REDEAL) or state.over:
         raise Impossible("a card of {seat} when play is over", id="record.late_card", seat=by.value)
-    _held(state, by, cards)
 
 
 def _held(state: State, by: Seat, cards: tuple[Card, ...]) -> None:
@@ -82,6 +87,9 @@ def _held(state: State, by: Seat, cards: tuple[Card, ...]) -> None:
 
 
 def _is_there(state: State, by: Seat, card: Card) -> None:
+    down = state.play.face_down
+    if down is not None and down.card is card:
+        raise Impossible("{card} lies face down on the table", id="record.face_down", card=str(card))
     hand = state.play.hand(by)
     if hand is not None:
         if card not in hand:
@@ -103,6 +111,7 @@ def _is_there(state: State, by: Seat, card: Card) -> None:
 
 
 def _retracted(state: State, action: Retracts) -> None:
+    _not_over(state, action.by)
     down = state.play.face_down
     lying = any(laid.by is action.by and laid.card is action.card for laid in state.play.trick)
     if not lying and not (down is not None and down.card is action.card):
