@@ -1,0 +1,208 @@
+"""A board of a LIN file, from its tags to a game.
+
+Example:
+    >>> from oddtrick.formats.lin_words import parse_calls
+    >>> board = Board(line=1, label=7, heading="Board 7", seats_dealer=Seat.SOUTH)
+    >>> board.calls = parse_calls("1NTppp")[0]
+    >>> game = game_of(board, Header(), 7, Noticed("x.lin"), Places(()))
+    >>> str(game.contract), game.declarer, game.complete
+    ('1NT', <Seat.SOUTH: 'S'>, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from oddtrick.formats.course import AuctionEnd, Seated, auction_end, seated
+from oddtrick.formats.game import Game, Put, Said
+from oddtrick.formats.lin_header import Header, names_by_seat, number_in
+from oddtrick.formats.lin_lexer import Places
+from oddtrick.formats.lin_words import parse_result
+from oddtrick.formats.noticed import Noticed
+from oddtrick.words.cards import Card
+from oddtrick.words.contracts import Contract, ContractResult, PassedOut
+from oddtrick.words.deals import Deal
+from oddtrick.words.errors import Impossible
+from oddtrick.words.seats import Seat, Vulnerability, dealer_of
+
+
+@dataclass(slots=True)
+class Board:
+    """What the tags of a board say.
+
+    Attributes:
+        line: where it begins.
+        label: the number in `qx`; None where there is none.
+        room: by `qx`, where there are two.
+        heading: of `ah`.
+        seats_dealer: of `md`.
+        deal: likewise.
+        vulnerable: of `sv`.
+        names: of its own `pn`.
+        calls: in order, with what was said of them.
+        cards: in order of play.
+        ats: where each of the cards stands in the file, from 0.
+        remarks: text after a card, by its place from 0.
+        comments: text before the first call.
+        claim: of `mc`.
+        rewound: cards were taken back to show another line of play: what follows is not the play.
+    """
+
+    line: int
+    label: int | None = None
+    room: str = ""
+    heading: str = ""
+    seats_dealer: Seat | None = None
+    deal: Deal | None = None
+    vulnerable: Vulnerability | None = None
+    names: list[str] = field(default_factory=list)
+    calls: list[Said] = field(default_factory=list)
+    cards: list[Card] = field(default_factory=list)
+    ats: list[int] = field(default_factory=list)
+    remarks: dict[int, str] = field(default_factory=dict)
+    comments: list[str] = field(default_factory=list)
+    claim: int | None = None
+    rewound: bool = False
+
+    @property
+    def empty(self) -> bool:
+        """Nothing was dealt, called, played or claimed."""
+        return self.deal is None and not self.calls and not self.cards and self.claim is None
+
+    def remark(self, text: str) -> None:
+        """Keep a text where it stands."""
+        if self.cards:
+            place = len(self.cards) - 1
+            self.remarks[place] = joined(self.remarks.get(place, ""), text)
+        elif self.calls:
+            last = self.calls[-1]
+            self.calls[-1] = replace(last, note=joined(last.note, text))
+        else:
+            self.comments.append(text)
+
+
+def joined(before: str, text: str) -> str:
+    """Two texts, a line each."""
+    return f"{before}\n{text}" if before else text
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A contract and its tricks, as far as something says them."""
+
+    contract: Contract | None = None
+    declarer: Seat | None = None
+    tricks: int | None = None
+    passed_out: bool = False
+
+
+def result_of(text: str, noticed: Noticed, line: int) -> Result:
+    """What an entry of `rs` says."""
+    if not text.strip("- ?"):
+        return Result()
+    try:
+        found = parse_result(text)
+    except Impossible:
+        noticed.error("lin.result", line, 1, f"{text[:20]!r} in the list of results cannot be read: not used")
+        return Result()
+    match found:
+        case PassedOut():
+            return Result(passed_out=True)
+        case ContractResult(contract, declarer, tricks):
+            return Result(contract, declarer, tricks)
+        case (contract, declarer):
+            return Result(contract, declarer)
+
+
+def game_of(board: Board, header: Header, number: int | None, noticed: Noticed, places: Places) -> Game:
+    """The game of a board whose number is known, if anything says it."""
+    dealer = board.seats_dealer or (dealer_of(number) if number else None)
+    label = board.label if board.label is not None else number
+    stated = result_of(header.entry("rs", label, board.room), noticed, board.line) if label else Result()
+    end = auction_end(dealer, board.calls) if dealer else AuctionEnd(None, None, 0)
+    found = _contract(board, end, stated, noticed)
+    play = _play(board, found, noticed, places)
+    tricks = _tricks(board, play, found, stated, noticed)
+    whole = play.whole and len(play.cards) == 52
+    return Game(
+        board=number,
+        name="" if number and number_in(board.heading) else board.heading,
+        deal=board.deal,
+        given_dealer=board.seats_dealer,
+        given_vulnerable=board.vulnerable,
+        calls=tuple(board.calls[: end.over or None]),
+        complete=end.over > 0,
+        cards=_remarked(play.cards, board.remarks),
+        claim=None if whole else board.claim,
+        contract=found.contract,
+        passed_out=found.passed_out,
+        declarer=found.declarer,
+        tricks=tricks,
+        players=names_by_seat(board.names) or header.players(label, board.room),
+        sides=header.sides(board.room),
+        room=board.room,
+        round=header.segment,
+        event=header.event,
+        scoring=header.scoring,
+        comments=tuple(board.comments),
+        extra=_extra(header, label, board.room),
+        line=board.line,
+    )
+
+
+def _extra(header: Header, label: int | None, room: str) -> dict[str, str]:
+    extra = {}
+    if any(header.carried):
+        extra["carried"] = ",".join(header.carried)
+    if label is not None:
+        scores = [header.entry("mp", label, one) for one in ("open", "closed")]
+        if any(scores):
+            extra["mp"] = ",".join(scores)
+    return extra
+
+
+def _contract(board: Board, end: AuctionEnd, stated: Result, noticed: Noticed) -> Result:
+    """The contract by the auction; where that is not over, by the list of results, then by the last bid."""
+    if end.over:
+        more = len(board.calls) - end.over
+        if more:
+            text = f"{more} calls after the end of the auction are not used"
+            noticed.error("lin.auction", board.line, 1, text)
+        return Result(end.contract, end.declarer, passed_out=end.passed_out)
+    if board.calls and (board.cards or board.claim is not None) and end.contract is not None:
+        noticed.warn("lin.auction", board.line, 1, "the auction has no end: its last bid is taken as the contract")
+        return Result(end.contract, end.declarer)
+    return stated
+
+
+def _play(board: Board, found: Result, noticed: Noticed, places: Places) -> Seated:
+    leader = found.declarer.lho if found.declarer else None
+    play = seated(board.cards, board.deal, leader, found.contract.denomination if found.contract else None)
+    for place, text in play.faults[:1]:
+        more = f", and {len(play.faults) - 1} more of the kind" if len(play.faults) > 1 else ""
+        noticed.warn("lin.play", *places.line_column(board.ats[place]), text + more)
+    return play
+
+
+def _tricks(board: Board, play: Seated, found: Result, stated: Result, noticed: Noticed) -> int | None:
+    """Declarer's tricks: of a whole play, of a claim, of the list of results."""
+    counted = play.won[found.declarer.side] if play.whole and found.declarer else None
+    if counted is not None and board.claim not in (None, counted):
+        text = f"a claim of {board.claim} tricks where all were played, and declarer has {counted}: these are used"
+        noticed.warn("lin.claim", board.line, 1, text)
+    tricks = counted if counted is not None else board.claim
+    if stated in (Result(), found) and tricks is None:
+        return stated.tricks
+    same = (stated.contract, stated.declarer, stated.passed_out) == (found.contract, found.declarer, found.passed_out)
+    if tricks is None and same:
+        return stated.tricks
+    if stated != Result() and not (same and (stated.tricks is None or stated.tricks == tricks)):
+        noticed.warn("lin.result", board.line, 1, "the list of results says something else: auction and play are used")
+    return tricks
+
+
+def _remarked(cards: tuple[Put, ...], remarks: Mapping[int, str]) -> tuple[Put, ...]:
+    if not remarks:
+        return cards
+    return tuple(replace(put, note=remarks[at]) if at in remarks else put for at, put in enumerate(cards))

@@ -1,0 +1,105 @@
+r"""LIN as pairs of a tag and a value: `tag|value|`, with what people and programs have done to it.
+
+A value cannot hold the bar, and nothing stands for it. Line ends may be between pairs and inside values. Where a bar is
+missing, reading goes on at the next tag.
+
+Source: files of Bridge Base Online; the format has no published description.
+
+Example:
+    >>> noticed = Noticed("x.lin")
+    >>> [(pair.tag, pair.value) for pair in pairs("qx|o1|\nmd|3S2,|sv|o\n|pg|pc|HA|nt|well\nrs|3NN=|", noticed)[0]]
+    [('qx', 'o1'), ('md', '3S2,'), ('sv', 'o'), ('pg', ''), ('pc', 'HA'), ('nt', 'well'), ('rs', '3NN=')]
+    >>> [one.code for one in noticed.diagnostics]
+    ['lin.bar', 'lin.bar']
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from oddtrick.formats.noticed import Noticed
+
+_PAIR = re.compile(r"[|\s]*([A-Za-z][A-Za-z0-9])[ \t]*\|([^|]*)(?:\||\Z)", re.ASCII)
+_STRAY = re.compile(r"[|\s]*([^|]*)(?:\||\Z)")
+_SWALLOWED = re.compile(r"(?:\A|\n)[ \t]*([a-z]{2})[ \t]*\Z")
+EMPTY = frozenset(("st", "rh", "pg"))
+"""Tags whose value is empty in whole files."""
+TEXT = frozenset(("nt", "at", "bt", "lt", "ct"))
+"""Tags whose value is chat or a lesson's text."""
+_SHOWN = (
+    "pf up sa zz sk ht cs hf fp kc va tu mn ia ih in is ip pl ls lb lc lg rq rc ub uc ud fs ff fb fi fu fh f0 cb cp cr"
+)
+SHOWN = frozenset(_SHOWN.split())
+"""Tags that say how a page is shown, or how long it took."""
+_READ = "vg rs pn pw px mp bn qx ah md sv mb an pc mc"
+KNOWN = EMPTY | TEXT | frozenset(_READ.split())
+"""Tags that something can be read from, and those that stand for nothing."""
+
+
+class Pair(NamedTuple):
+    """A tag in lower case, its value without white space around it, and where the tag begins, from 0."""
+
+    tag: str
+    value: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Lines and columns of a text."""
+
+    ends: tuple[int, ...]
+
+    @classmethod
+    def of(cls, text: str) -> Places:
+        """Those of a text whose lines end with LF."""
+        return cls(tuple(found.start() for found in re.finditer("\n", text)))
+
+    def line_column(self, at: int) -> tuple[int, int]:
+        """Of a place from 0: line and column, from 1."""
+        line = bisect_right(self.ends, at - 1) if at else 0
+        return line + 1, at - (self.ends[line - 1] + 1 if line else 0) + 1
+
+
+def pairs(text: str, noticed: Noticed) -> tuple[list[Pair], Places]:
+    """The pairs of a text whose lines end with LF, in order; what is no pair is noticed."""
+    places = Places.of(text)
+    found: list[Pair] = []
+    at, size = 0, len(text)
+    while at < size:
+        match = _PAIR.match(text, at)
+        if match is None:
+            at = _resumed(text, at, found, places, noticed)
+            continue
+        tag, value = match.groups()
+        if value and tag in EMPTY and value in KNOWN:
+            noticed.warn("lin.bar", *places.line_column(match.start(1)), f"a bar is missing after {tag}")
+            value, at = "", match.start(2)
+        else:
+            at = match.end()
+        found.append(Pair(tag if tag.islower() else tag.lower(), value.strip(), match.start(1)))
+    return found, places
+
+
+def _resumed(text: str, at: int, found: list[Pair], places: Places, noticed: Noticed) -> int:
+    """Go on where a tag should stand and none does; where to."""
+    stray = _STRAY.match(text, at)
+    if stray is None or not stray[1].strip():
+        return len(text) if stray is None else max(stray.end(), at + 1)
+    words = stray[1]
+    own = _SWALLOWED.search(words)
+    before = _SWALLOWED.search(found[-1].value) if found else None
+    if own and own[1] in KNOWN:  # text before a tag
+        noticed.error("lin.stray", *places.line_column(stray.start(1)), f"no tag: {words[:40]!r} is not used")
+        return stray.start(1) + own.start(1)
+    if before and before[1] in KNOWN and before.start():  # the value before swallowed a tag: its bar is missing
+        last = found.pop()
+        noticed.warn("lin.bar", *places.line_column(last.at), f"a bar is missing after {last.tag}")
+        found.append(last._replace(value=last.value[: before.start()].strip()))
+        found.append(Pair(before[1], words.strip(), at))
+    else:
+        noticed.error("lin.stray", *places.line_column(stray.start(1)), f"no tag: {words.strip()[:40]!r} is not used")
+    return stray.end()
