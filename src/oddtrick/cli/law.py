@@ -29,12 +29,23 @@ def law(
     words: Annotated[list[str], typer.Argument(metavar="NUMBER", help=say("cli.law.number"))],
     edition: Annotated[int, typer.Option("--edition", "-e", metavar="YEAR", help=say("cli.law.edition"))] = NEWEST,
     search: Annotated[bool, typer.Option("--search", "-s", help=say("cli.law.search"))] = False,
+    paths: Annotated[bool, typer.Option("--paths", "-p", help=say("cli.law.paths"))] = False,
+    situation: Annotated[bool, typer.Option("--situation", help=say("cli.law.situation"))] = False,
+    chart: Annotated[bool, typer.Option("--mermaid", help=say("cli.law.mermaid"))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=say("cli.law.json"))] = False,
 ) -> None:
-    """One provision, or those about the words."""
+    """One provision, those about the words, those about a situation, or every path of a Law."""
     from oddtrick.laws.provisions import Provisions
 
     laws, asked = Provisions.of(edition), " ".join(words)
+    if paths or chart or situation:
+        from oddtrick.cli.law_paths import about_situation, show_paths
+
+        if situation:
+            about_situation(asked, edition, as_json=as_json)
+        else:
+            show_paths(asked, edition, chart=chart, as_json=as_json)
+        return
     if search:
         found = laws.search(asked)
         if not found:

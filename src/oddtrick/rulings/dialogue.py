@@ -19,7 +19,7 @@ options=(True, False), about=None, by_act=None, act_means=None, review=False))
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from oddtrick.rulings.moment import Moment
@@ -72,7 +72,7 @@ class Reply(Generic[S]):
     """
 
     value: object
-    state: S
+    state: S = field(repr=False)
     act: object = None
 
 

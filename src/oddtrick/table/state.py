@@ -6,7 +6,7 @@ Everything is a value; `evolve` makes the next state from a fact.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from oddtrick.rulings.dialogue import Reply
@@ -19,6 +19,7 @@ from oddtrick.rulings.rectification import (
     Decides,
     Informs,
     Irregular,
+    Revoke,
     ToReview,
     Transfers,
 )
@@ -98,12 +99,23 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A card led or played; `due`: whose turn it was, where it was out of turn."""
+    """A card led or played.
+
+    Attributes:
+        by: whose it is.
+        card: the card.
+        at: number of its event.
+        due: whose turn it was, where it was out of turn.
+        ended: the duties of its player that ended with it.
+        disobeyed: those that it broke though the hand could have met them.
+    """
 
     by: Seat
     card: Card
     at: int
     due: Seat | None = None
+    ended: tuple[Duty, ...] = ()
+    disobeyed: tuple[Duty, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +124,21 @@ class Trick:
 
     cards: tuple[Laid, ...]
     winner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A trick that is being corrected.
+
+    Attributes:
+        phase: to which the board returns afterwards.
+        over: whether the board was over.
+        aside: cards led or played to the next trick, which wait.
+    """
+
+    phase: Phase
+    over: bool
+    aside: tuple[Laid, ...] = ()
 
 
 UNKNOWN = (None, None, None, None)
@@ -131,6 +158,7 @@ class Play:
         face_down: an opening lead not yet faced.
         dummy_faced: dummy's hand lies on the table.
         claim: who claimed or conceded, and how many of the rest go to the claimer's side; None: no claim.
+        held: the current trick is being corrected: it is not over though four cards lie in it.
     """
 
     hands: tuple[Cards | None, Cards | None, Cards | None, Cards | None] = UNKNOWN
@@ -142,10 +170,16 @@ class Play:
     face_down: Laid | None = None
     dummy_faced: bool = False
     claim: tuple[Side, int] | None = None
+    held: Held | None = None
 
     def hand(self, seat: Seat) -> Cards | None:
         """A player's cards left, None where unknown."""
         return self.hands[PLACE[seat]]
+
+    @property
+    def led(self) -> Laid | None:
+        """The card led to the current trick; None where none lies there."""
+        return self.trick[0] if self.trick and self.trick[0].by is self.leader else None
 
     @property
     def remaining(self) -> int:
@@ -176,8 +210,8 @@ class Case:
     by: Seat | Side | None
     at: int
     act: Action
-    opened: State
-    replies: tuple[Reply[State], ...] = ()
+    opened: State = field(repr=False)
+    replies: tuple[Reply[State], ...] = field(default=(), repr=False)
     ended: bool = False
 
     @property
@@ -226,6 +260,7 @@ class Docket:
     postponed: tuple[Spoken, ...] = ()
     decided: tuple[Decides, ...] = ()
     transfers: tuple[Transfers, ...] = ()
+    revokes: tuple[Revoke, ...] = ()
     adjusted: Adjusts | AdjustsArtificially | None = None
     penalties: tuple[Penalises, ...] = ()
     appeals: tuple[Appeals, ...] = ()

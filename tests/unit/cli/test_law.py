@@ -62,3 +62,31 @@ def test_what_is_not_there_is_said_in_a_sentence(oddtrick, words: tuple[object, 
     done = oddtrick(*words)
     assert done.exit_code == 2
     assert sentence in done.stderr
+
+
+def test_every_path_of_a_law(oddtrick) -> None:
+    done = oddtrick("law", "--paths", 31, "--edition", 2007)
+    assert done.exit_code == 0
+    assert "31B" in done.stdout
+    (first, *_) = json.loads(oddtrick("law", "--paths", 27, "--json").stdout)
+    assert first["situation"] == "insufficient_bid"
+    assert all(path["applied"] for path in first["paths"])
+
+
+def test_paths_as_a_flow_chart(oddtrick) -> None:
+    chart = oddtrick("law", "--paths", 38, "--mermaid").stdout
+    assert chart.startswith("flowchart TD")
+
+
+def test_no_paths_of_a_law_without_situations(oddtrick) -> None:
+    done = oddtrick("law", "--paths", 18)
+    assert done.exit_code == 2
+    assert "no paths are known of 18" in done.stderr
+
+
+def test_the_laws_of_a_situation(oddtrick) -> None:
+    shown = oddtrick("law", "--situation", "insufficient", "artificial").stdout
+    assert "27B1(a)" in shown
+    missing = oddtrick("law", "--situation", "spaceship")
+    assert missing.exit_code == 2
+    assert "spaceship" in missing.stderr
