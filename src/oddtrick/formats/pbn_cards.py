@@ -107,7 +107,7 @@ def _take(reading: _Reading, element: Element) -> None:
             card = card_of(element.text)
             if card is None:
                 reading.annotator.prose(element)
-            else:
+            if card is not None or len(element.text) <= 3:  # an unreadable card has its column
                 _put(reading, element, card)
         case Kind.IRREGULAR if element.text.upper() in ("R", "L"):
             reading.irregular = element.text.upper()
@@ -132,20 +132,22 @@ def _put(reading: _Reading, element: Element, card: Card | None) -> None:
 
 
 def _with_blanks(elements: list[Element]) -> Iterator[Element]:
-    """The elements with a dash for every column that a row leaves blank before its first card."""
+    """The elements with a dash for every column that a row after the first leaves blank before its first card."""
     rows: dict[int, list[Element]] = {}
     for element in elements:
         if element.kind is Kind.WORD:
             rows.setdefault(element.line, []).append(element)
-    first = min((row[0].column for row in rows.values()), default=1)
-    grid = next(([one.column for one in row] for row in rows.values() if len(row) == 4), [])
+    margin = min((row[0].column for row in rows.values()), default=1)
+    grid = next(([one.column - margin for one in row] for row in rows.values() if len(row) == 4), [0, 3, 6, 9])
+    heads = {id(row[0]): row for row in list(rows.values())[1:] if len(row) < 4 and row[0].column - margin >= 3}
+    after_comment = False
     for element in elements:
-        row = rows.get(element.line, [])
-        indent = element.column - first
-        if row and element is row[0] and len(row) < 4 and indent >= 3:
-            step = [one - first for one in grid] or [0, 3, 6, 9]
-            blanks = min(min(range(4), key=lambda place: abs(step[place] - indent)), 4 - len(row))
-            yield from (Element(Kind.WORD, "-", element.line, first) for _ in range(blanks))
+        row = heads.get(id(element))
+        if row is not None and not after_comment:
+            indent = element.column - margin
+            blanks = min(min(range(4), key=lambda place: abs(grid[place] - indent)), 4 - len(row))
+            yield from (Element(Kind.WORD, "-", element.line, margin) for _ in range(blanks))
+        after_comment = element.kind is Kind.COMMENT
         yield element
 
 

@@ -36,6 +36,7 @@ _FIELDS = frozenset({*MANDATORY, *SECTIONS, "Table", "Round", "Section", "Room",
 _KNOWN = SUPPLEMENTAL | frozenset(MANDATORY)
 _PLAYERS = {seat.name.title(): seat for seat in Seat}
 _OWN_DIRECTIVE = re.compile(r"PBN \d|EXPORT\b|Content-type\s*:", re.IGNORECASE)
+_ISO_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 _NUMBER = re.compile(r"0*[1-9]\d{0,5}", re.ASCII)
 
 
@@ -57,13 +58,14 @@ def game_of(text: Text, boards: Boards, first_table: Game | None) -> tuple[Game,
     outcome = outcome_of(draft, by_number, deal)
     _sections(draft)
     comments = sorted(draft.comments, key=lambda comment: export_place(comment[0]))
+    places, said = tuple(place for place, _ in comments), tuple(text for _, text in comments)
     game = Game(
         board, name, deal, dealer or outcome.dealer, vulnerable, outcome.calls, outcome.complete, outcome.cards,
         outcome.claim, outcome.contract, outcome.passed_out, outcome.declarer, outcome.tricks, outcome.points,
         _players(draft), {side: draft[f"Pair{side.value}"] for side in Side if draft[f"Pair{side.value}"]},
-        _room(draft), draft["Table"], draft["Round"], draft["Section"], draft["Event"], draft["Site"], draft["Date"],
-        draft["Scoring"], tuple(said for _, said in comments), tuple(place for place, _ in comments), draft.extra,
-        draft.tables, outcome.auction_rest, outcome.play_rest, text.line,
+        _room(draft), draft["Table"], draft["Round"], draft["Section"], draft["Event"], draft["Site"],
+        _date(draft["Date"]), draft["Scoring"], said, places, draft.extra, draft.tables, outcome.auction_rest,
+        outcome.play_rest, text.line,
     )  # fmt: skip
     return game, draft.faults.found
 
@@ -110,6 +112,11 @@ def _deal(draft: Draft, first: Seat) -> Deal | None:
     return deal
 
 
+def _date(said: str) -> str:
+    """A date as the standard writes it, where it is one of ISO 8601; nothing where nothing of it is known."""
+    return _ISO_DATE.sub(r"\1.\2.\3", said) if any(map(str.isalnum, said)) else ""
+
+
 def _players(draft: Draft) -> dict[Seat, str]:
     return {seat: draft[name] for name, seat in _PLAYERS.items() if draft[name]}
 
@@ -131,7 +138,7 @@ def _sections(draft: Draft) -> None:
             _stray(draft, tag)
         if name not in _FIELDS and name not in draft.tables:
             draft.extra.setdefault(name, tag.value)
-    own = [line for line in draft.text.directives if not _OWN_DIRECTIVE.match(line)]
+    own = [line for line in draft.text.directives if line and not _OWN_DIRECTIVE.match(line)]
     if own:
         draft.extra["%"] = "\n".join(own)
 

@@ -66,8 +66,8 @@ def _games(text: str, source: str, notes: list[Diagnostic]) -> list[Game]:
 
 
 def _is_second_table(game: Text) -> bool:
-    """A game that says nothing of its board: that of the game before, at another table."""
-    names = {tag.name for tag in game.tags if tag.value.strip() not in ("", "?")}
+    """A game without a word of its board: that of the game before, at another table."""
+    names = {tag.name for tag in game.tags}
     return bool(names & _AFTER) and not names & (_OWN - {"Event"})
 
 

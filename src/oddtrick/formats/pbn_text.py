@@ -133,6 +133,14 @@ class _Scanner:
     def games(self) -> Iterator[Game]:
         for piece in pieces(self.text):
             kind = piece.lastgroup or "stray"
+            if kind == "space":
+                continue
+            if kind == "newline":
+                self.line, self.start = self.line + 1, piece.end()
+                continue
+            if kind == "token":
+                self._token(Token(piece[0], self.line, piece.start() - self.start + 1))
+                continue
             if self._ends(kind, piece):
                 yield from self._finished()
             self._take(kind, piece)
@@ -159,12 +167,10 @@ class _Scanner:
     def _take(self, kind: str, piece: re.Match[str]) -> None:
         column = piece.start() - self.start + 1
         match kind:
-            case "blank" | "newline" | "space":
+            case "blank":
                 pass
             case "tag":
                 self._tag(piece["name"], piece["value"], unescaped(piece["value"]), column)
-            case "token":
-                self._token(Token(piece[0], self.line, column))
             case "cell":
                 self._token(Token(unescaped(piece["inside"]), self.line, column, quoted=True))
             case "comment" | "rest":
