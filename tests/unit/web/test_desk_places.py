@@ -23,14 +23,14 @@ def test_another_board_than_the_one_due_is_entered_for_those_who_sit_there() -> 
     played = next(board for board in (1, 3, 5, 7, 9) if board not in third.boards)
     wrong, slot = f"/2/3/{played}", f"/2/3/{third.boards[0]}"
     assert 'form="instead-form"' in client.get("/session/s", params={"slot": slot}).text
-    page = client.get("/session/s/instead", params={"slot": slot, "board": str(played), "by": "table"})
+    page = client.get("/session/s/instead", params={"at": slot, "board": str(played), "by": "table"})
     assert f'name="slot" value="{wrong}"' in page.text
     assert f"Board {played} is not due at table 3 in round 2" in page.text
     send(client, "/session/s/result", "/session/s", slot=wrong, line="p", confirmed="advice.board-not-due")
     current = desk.session("s").record(Slot.parse(wrong)).current
     assert current is not None
     assert (current.ns, current.ew) == (third.ns, third.ew)
-    refused = client.get("/session/s/instead", params={"slot": slot, "board": "x"})
+    refused = client.get("/session/s/instead", params={"at": slot, "board": "x"})
     assert refused.status_code == 422
     assert "no number of a board" in refused.text
 

@@ -56,11 +56,11 @@ def remembered(request: Request) -> By:
 
 @router.get("/session/{session_id}/instead")
 def instead(
-    request: Request, session_id: str, account: Scorer, slot: str, board: str = "", by: By = By.BOARD
+    request: Request, session_id: str, account: Scorer, at: str, board: str = "", by: By = By.BOARD
 ) -> Response:
     """Another board was played at this table in this round: the place in which it is entered."""
     desk = desk_of(request)
-    session, place = desk.session(session_id), Slot.parse(slot)
+    session, place = desk.session(session_id), Slot.parse(at)
     number = whole_number(board.strip())
     if number is None or not 1 <= number <= 999:
         fault = Impossible("{found!r} is no number of a board", id="entry.board", found=board)
