@@ -193,6 +193,47 @@ class Transfers:
 
 
 @dataclass(frozen=True, slots=True)
+class Returns:
+    """Tricks that were to go over stay where they were won after all."""
+
+    transfer: Transfers
+    law: Law
+
+
+@dataclass(frozen=True, slots=True)
+class Revoke:
+    """A revoke that came to light.
+
+    Attributes:
+        by: whose hand the card came from.
+        card: the card.
+        number: of its trick, 1-13.
+        at: number of the event by which it came to light.
+        established: it cannot be corrected any more, or counts as if it could not.
+        law: what makes it so; None where that is no matter of a provision.
+    """
+
+    by: Seat
+    card: Card
+    number: int
+    at: int
+    established: bool
+    law: Law | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reopens:
+    """A trick is open again, and not over before `Closes`; cards led to the next one lie aside, later ones go back."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Closes:
+    """The trick that was opened again goes on, or is over, as it now lies; what was suspended for it goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class MovesCard:
     """A card is put where it belongs."""
 
@@ -306,6 +347,10 @@ Rectification = (
     | Irregular
     | Regular
     | Transfers
+    | Returns
+    | Revoke
+    | Reopens
+    | Closes
     | MovesCard
     | CardBack
     | Sees

@@ -14,6 +14,7 @@ from oddtrick.rulings.rectification import (
     CardBack,
     ChangeFails,
     ChangeStands,
+    Closes,
     Condones,
     ContractBecomes,
     Decides,
@@ -28,8 +29,11 @@ from oddtrick.rulings.rectification import (
     Postpones,
     Rectification,
     Regular,
+    Reopens,
     Resumes,
+    Returns,
     Reviewed,
+    Revoke,
     Sees,
     Standing,
     Substitute,
@@ -41,12 +45,20 @@ from oddtrick.rulings.rectification import (
 )
 from oddtrick.table.auction_orders import in_auction
 from oddtrick.table.playing import card_back, moved, on_lead, with_hand
+from oddtrick.table.reopening import closed, reopened
 from oddtrick.table.state import Docket, Phase, Seen, State, Taken
 
 
 def ordered(state: State, effect: Rectification) -> State:
     """The state after an order of a ruling; its provision is among those applied."""
-    return applied(_done(state, effect), _law_of(effect))
+    after = applied(_done(state, effect), _law_of(effect))
+    return _at_rest(after) if state.over else after
+
+
+def _at_rest(state: State) -> State:
+    """A board that is over stays over, whatever is ruled of it."""
+    resting = state.turn is None and state.phase in (Phase.ENDED, Phase.REDEAL)
+    return state if resting else replace(state, phase=Phase.ENDED, turn=None)
 
 
 def applied(state: State, law: Law | None) -> State:
@@ -60,7 +72,7 @@ def _law_of(effect: Rectification) -> Law | None:
     match effect:
         case Imposes():
             return effect.duty.law
-        case Lifts() | Reviewed() | Regular() | Sees() | Decides() | GivesTurn():
+        case Lifts() | Reviewed() | Regular() | Sees() | Decides() | GivesTurn() | Revoke() | Reopens() | Closes():
             return None
         case _:
             return effect.law
@@ -78,13 +90,13 @@ def _done(state: State, effect: Rectification) -> State:
             return replace(state, turn=effect.seat)
         case Board():
             return _board(state, effect)
-        case MovesCard() | CardBack() | Sees():
+        case MovesCard() | CardBack() | Sees() | Reopens() | Closes():
             return _handed(state, effect)
         case _:
             return replace(state, docket=_filed(state.docket, effect))
 
 
-def _handed(state: State, effect: MovesCard | CardBack | Sees) -> State:
+def _handed(state: State, effect: MovesCard | CardBack | Sees | Reopens | Closes) -> State:
     match effect:
         case MovesCard():
             return _moved(state, effect)
@@ -93,6 +105,10 @@ def _handed(state: State, effect: MovesCard | CardBack | Sees) -> State:
         case Sees():
             hands = with_hand(state.play.hands, effect.seat, effect.cards)
             return replace(state, play=replace(state.play, hands=hands))
+        case Reopens():
+            return reopened(state, effect.number)
+        case Closes():
+            return closed(state)
 
 
 def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one line for each kind of row
@@ -121,6 +137,10 @@ def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one
             return replace(docket, irregularities=_regular(docket.irregularities, effect))
         case Transfers():
             return replace(docket, transfers=(*docket.transfers, effect))
+        case Returns():
+            return _returned(docket, effect)
+        case Revoke():
+            return replace(docket, revokes=_found(docket.revokes, effect))
         case Adjusts() | AdjustsArtificially():
             return replace(docket, adjusted=effect)
         case Decides():
@@ -130,11 +150,22 @@ def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one
         case (
             Applies() | Withdraw() | Substitute() | ChangeStands() | ChangeFails() | TreatsAsChange() | Postpones()
             | Resumes() | ContractBecomes() | DeclarerBecomes() | MovesCard() | CardBack() | Sees() | Board()
-            | GivesTurn()
+            | GivesTurn() | Reopens() | Closes()
         ):  # fmt: skip
             return docket
         case _:
             assert_never(effect)
+
+
+def _returned(docket: Docket, effect: Returns) -> Docket:
+    place = docket.transfers.index(effect.transfer)
+    return replace(docket, transfers=(*docket.transfers[:place], *docket.transfers[place + 1 :]))
+
+
+def _found(rows: tuple[Revoke, ...], effect: Revoke) -> tuple[Revoke, ...]:
+    """With this revoke, in the place of what was found of the same card before."""
+    place = next((n for n, row in enumerate(rows) if (row.by, row.number) == (effect.by, effect.number)), len(rows))
+    return (*rows[:place], effect, *rows[place + 1 :])
 
 
 def _dropped(docket: Docket, effect: Drops) -> Docket:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from oddtrick.rulings.duty import Duty, LeadBan, MustPlay, PenaltyCard, PlayDemand, Until
 from oddtrick.table.actions import Restores
 from oddtrick.table.plays import Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts
+from oddtrick.table.proper import disobeyed
 from oddtrick.table.state import PLACE, Laid, Phase, Play, State, Trick
 from oddtrick.words.cards import RANKS, Card, Cards
 from oddtrick.words.contracts import Denomination
@@ -23,42 +24,68 @@ def laid(state: State, action: PlaysCard) -> State:
     if state.phase is Phase.AUCTION:
         return state
     due = None if action.by is state.turn else state.turn
-    card = Laid(action.by, action.card, len(state.acts) + 1, due)
+    card = _laid(state, action, due)
     if action.face_down:
         return replace(state, play=replace(state.play, face_down=card))
     state = _kept(state, card)
     return _on_table(state, card)
 
 
+def _laid(state: State, action: PlaysCard, due: Seat | None) -> Laid:
+    """The card on the table, with the duties that it ends and those that it breaks."""
+    at, duties = len(state.acts) + 1, state.docket.duties
+    if not duties:
+        return Laid(action.by, action.card, at, due)
+    ended = tuple(duty for duty in duties if _fulfilled(duty, action))
+    broken = disobeyed(state, action.by, action.card) if due is None else ()
+    return Laid(action.by, action.card, at, due, ended, broken)
+
+
 def _kept(state: State, card: Laid) -> State:
-    """Without the duties that this card fulfils."""
-    if not state.docket.duties:
+    """Without the duties that end with this card."""
+    if not card.ended:
         return state
-    left = tuple(duty for duty in state.docket.duties if not _fulfilled(duty, card))
+    left = tuple(duty for duty in state.docket.duties if duty not in card.ended)
     return replace(state, docket=replace(state.docket, duties=left))
 
 
-def _fulfilled(duty: Duty, card: Laid) -> bool:
+def _fulfilled(duty: Duty, action: PlaysCard) -> bool:
     match duty:
         case PenaltyCard():
-            return duty.card is card.card
+            return duty.card is action.card
         case MustPlay() | PlayDemand():
-            return duty.seat is card.by
+            return duty.seat is action.by
         case LeadBan():
-            return duty.seat is card.by and duty.until is Until.NEXT_LEAD
+            return duty.seat is action.by and duty.until is Until.NEXT_LEAD
         case _:
             return False
 
 
 def _on_table(state: State, card: Laid) -> State:
     play = state.play
+    if play.held is not None:
+        return _replaced(state, card)
     if not play.trick and play.leader is not card.by:
         play = replace(play, leader=card.by)
     play = replace(play, hands=without(play.hands, card.by, card.card), trick=(*play.trick, card))
     if len(play.trick) < 4 or len({laid.by for laid in play.trick}) < 4:
         turn = card.by.lho if card.due is None else next_in(play.trick)
         return replace(state, phase=Phase.PLAY, turn=turn, play=play)
-    return _quit(state, play)
+    return quit_trick(state, play)
+
+
+def _replaced(state: State, card: Laid) -> State:
+    """The card at its place in a trick that is being corrected; whose turn comes then is the ruling's affair."""
+    play = state.play
+    trick = in_rotation((*play.trick, card), play.leader or card.by)
+    play = replace(play, hands=without(play.hands, card.by, card.card), trick=trick)
+    return replace(state, phase=Phase.PLAY, turn=card.by.lho, play=play)
+
+
+def in_rotation(trick: tuple[Laid, ...], leader: Seat) -> tuple[Laid, ...]:
+    """The cards in the order of play."""
+    order = (leader, leader.lho, leader.partner, leader.rho)
+    return tuple(sorted(trick, key=lambda laid: order.index(laid.by)))
 
 
 def next_in(trick: tuple[Laid, ...]) -> Seat:
@@ -70,7 +97,7 @@ def next_in(trick: tuple[Laid, ...]) -> Seat:
     return seat
 
 
-def _quit(state: State, play: Play) -> State:
+def quit_trick(state: State, play: Play) -> State:
     """The state with the trick turned over."""
     trump = state.contract.denomination if state.contract else Denomination.NO_TRUMP
     winner = winner_of(play.trick, trump)
@@ -178,7 +205,7 @@ def card_back(state: State, seat: Seat, card: Card) -> State:
     if len(trick) == len(play.trick):
         return state
     hands = put(play.hands, seat, card)
-    leader = trick[0].by if trick else seat
+    leader = play.leader if play.held is not None else trick[0].by if trick else seat
     return replace(state, turn=seat, play=replace(play, trick=trick, hands=hands, leader=leader))
 
 

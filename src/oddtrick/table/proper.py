@@ -52,10 +52,43 @@ def proper_cards(state: State) -> tuple[Card, ...]:
     hand = state.play.hand(turn) if turn is not None else None
     if turn is None or hand is None or state.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return ()
-    cards = following(hand, state.play.trick[0].card.suit) if state.play.trick else hand
+    led = state.play.led
+    cards = following(hand, led.card.suit) if led else hand
     for duty in state.docket.duties:
-        cards = _kept(cards, duty, turn, leading=not state.play.trick)
+        cards = _kept(cards, duty, turn, leading=led is None)
     return tuple(cards)
+
+
+def disobeyed(state: State, seat: Seat, card: Card) -> tuple[Duty, ...]:
+    """The duties that this card breaks, though the hand that is known could have met them.
+
+    Law: 61A, 59 (1987-2017).
+    """
+    hand, led = _known_hand(state, seat), state.play.led
+    cards = following(hand, led.card.suit) if led else hand
+    mine = tuple(duty for duty in state.docket.duties if duty.seat is seat)
+    return tuple(duty for duty in mine if _breaks(duty, card, cards, seat, leading=led is None))
+
+
+def _known_hand(state: State, seat: Seat) -> Cards:
+    """A player's cards; of a hand that is not known those that lie on the table."""
+    hand = state.play.hand(seat)
+    if hand is not None:
+        return hand
+    led = state.play.led
+    lying = Cards(0)
+    for duty in state.docket.duties:
+        match duty:
+            case PenaltyCard(seat=owner, card=card) if owner is seat and (led is None or card.suit is led.card.suit):
+                lying = Cards(int(lying) | 1 << card.index)
+            case _:
+                pass
+    return lying
+
+
+def _breaks(duty: Duty, card: Card, cards: Cards, seat: Seat, *, leading: bool) -> bool:
+    wanted = _wanted(cards, duty, seat, leading)
+    return bool(wanted) and wanted != cards and card not in wanted
 
 
 def following(hand: Cards, suit: Suit) -> Cards:

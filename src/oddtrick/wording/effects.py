@@ -36,7 +36,9 @@ from oddtrick.rulings.rectification import (
     MovesCard,
     Postpones,
     Rectification,
+    Reopens,
     Resumes,
+    Returns,
     Substitute,
     Transfers,
     TreatsAsChange,
@@ -76,6 +78,9 @@ def effect_text(wording: Wording, effect: Rectification, state: State) -> Text |
         case Transfers():
             side = wording.say(f"side.{effect.to.value}")
             return Text(wording.say("ruling.transfers", n=effect.tricks, side=side), effect.law)
+        case Returns(transfer=transfer):
+            side = wording.say(f"side.{transfer.to.value}")
+            return Text(wording.say("ruling.returns", n=transfer.tricks, side=side), effect.law)
         case _:
             return _auction_text(wording, effect, state)
 
@@ -112,6 +117,8 @@ def _card_text(wording: Wording, effect: Rectification) -> Text | None:
         case CardBack():
             card, seat = card_text(effect.card), seat_name(wording, effect.seat)
             return Text(wording.say("ruling.card_back", card=card, seat=seat), effect.law)
+        case Reopens():
+            return Text(wording.say("ruling.reopens", n=effect.number), None)
         case Board():
             return Text(wording.say(f"ruling.board.{effect.standing.value}"), effect.law)
         case _:

@@ -1,0 +1,70 @@
+"""A trick that is opened again to be corrected, and closed when it has been.
+
+Law: 62A, 62D1 (1987-2017).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from oddtrick.table.playing import agreed, next_in, put, quit_trick
+from oddtrick.table.state import Held, Laid, Phase, Play, State, Trick
+from oddtrick.words.seats import Side
+
+
+def number_of(state: State, place: int) -> int:
+    """The number of a trick, 1-13, by its place among the tricks of the record, from 0."""
+    return sum(state.setup.tricks) + place + 1
+
+
+def reopened(state: State, number: int) -> State:
+    """The state with this trick open again: cards of the next one lie aside, those of later ones are in the hands."""
+    place = number - number_of(state, 0)
+    play, held = state.play, Held(state.phase, state.over)
+    if place < len(play.quitted):
+        aside, play = play.trick, _taken_up(play, play.quitted[place + 1 :])
+        again = play.quitted[place]
+        held = replace(held, aside=aside)
+        play = replace(play, trick=again.cards, quitted=play.quitted[:place], leader=again.cards[0].by)
+    return replace(_counted(state, replace(play, held=held)), phase=Phase.PLAY, over=False)
+
+
+def _taken_up(play: Play, tricks: tuple[Trick, ...]) -> Play:
+    """Without these last tricks: their cards are back in the hands."""
+    hands = play.hands
+    for trick in tricks:
+        for laid in trick.cards:
+            hands = put(hands, laid.by, laid.card)
+    return replace(play, hands=hands)
+
+
+def _counted(state: State, play: Play) -> State:
+    """The state with the tricks that are over counted again."""
+    ns, ew = state.setup.tricks
+    ns += sum(trick.winner.side is Side.NS for trick in play.quitted)
+    ew += sum(trick.winner.side is Side.EW for trick in play.quitted)
+    return replace(state, play=replace(play, ns=ns, ew=ew))
+
+
+def closed(state: State) -> State:
+    """The trick goes on, or is over, as it now lies; a claim that waited for it is where it was."""
+    held, play = state.play.held, replace(state.play, held=None)
+    if held is None:
+        return state
+    if len(play.trick) == 4:
+        state = _on(quit_trick(state, play), held.aside)
+    else:
+        state = replace(state, turn=next_in(play.trick) if play.trick else play.leader, play=play)
+    if held.phase is Phase.CLAIM or (held.phase is Phase.ENDED and state.play.claim is not None):
+        state = replace(state, phase=Phase.CLAIM)
+    if held.phase is Phase.ENDED and state.phase is Phase.CLAIM:
+        state = agreed(state)
+    return replace(state, over=held.over)
+
+
+def _on(state: State, aside: tuple[Laid, ...]) -> State:
+    """With the cards that lay aside as the next trick, as far as it goes."""
+    if not aside or state.phase is Phase.ENDED:
+        return state
+    play = replace(state.play, trick=aside, leader=aside[0].by)
+    return replace(state, turn=next_in(aside), play=play)
