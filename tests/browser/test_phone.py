@@ -105,3 +105,17 @@ def test_every_target_is_large_and_nothing_runs_out_of_the_page(
             press(page, **KEYS, sign="=")
             page.get_by_role("button", name="Show it to the other side").click()
             page.wait_for_load_state()
+
+
+def test_a_phone_that_enters_learns_what_the_other_side_has_entered(browser: Browser, address: str, desk: Desk) -> None:
+    north, east = (phone(browser, address, desk, side) for side in ("North-South", "East-West"))
+    untouched = phone(browser, address, desk, "East-West")
+    press(east, level="3")
+    press(north, **KEYS, sign="-", count="2")
+    north.get_by_role("button", name="Show it to the other side").click()
+    expect(untouched.get_by_role("heading", name="East-West: is this right?")).to_be_visible()
+    expect(east.get_by_text("A result for this board has come in.")).to_be_visible()
+    assert east.locator("input[name=level][value='3']").is_checked()
+    assert not Axe().run(east).response["violations"]
+    east.get_by_role("link", name="Look at it").click()
+    expect(east.get_by_text("300 to North-South")).to_be_visible()
