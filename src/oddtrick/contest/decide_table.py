@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from oddtrick.contest.model import Slot
 from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.table_commands import Opening, RecordActs, TableCommand, VoidStep
 from oddtrick.contest.table_facts import RecordOpened, StepTaken, StepVoided, TableFact
@@ -53,11 +54,7 @@ def decide_table(state: State, command: TableCommand) -> tuple[TableFact, ...]:
         NotFound: the step to be voided is not the last one that holds.
     """
     record = state.record
-    if command.seen != record.seq:
-        raise Conflict(
-            "somebody else recorded something at table {table}, board {board}, in the meantime",
-            id="ruling.moved", table=command.slot.table, board=command.slot.board,
-        )  # fmt: skip
+    require_seen(record, command.slot, command.seen)
     match command:
         case RecordActs():
             return tuple(_recorded(state, command))
@@ -65,6 +62,19 @@ def decide_table(state: State, command: TableCommand) -> tuple[TableFact, ...]:
             return (_voided(record, command),)
         case _:
             assert_never(command)
+
+
+def require_seen(record: TableRecord, slot: Slot, seen: int) -> None:
+    """Refuse what is asked for by somebody who has not seen the last of the record.
+
+    Raises:
+        Conflict: see `decide_table`.
+    """
+    if seen != record.seq:
+        raise Conflict(
+            "somebody else recorded something at table {table}, board {board}, in the meantime",
+            id="ruling.moved", table=slot.table, board=slot.board,
+        )  # fmt: skip
 
 
 def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:

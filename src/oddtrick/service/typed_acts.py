@@ -8,7 +8,7 @@
     yes, no           the answer to the question that is put
     end               the play of the board is over
 
-A line with a colon and a blank, or in brackets, is read as the events of a case file: `{expose: {by: E, cards: [SK]}}`.
+A line with brackets, or that begins with a word and a colon, is read as the events of a case file: `no_alert: N`.
 
 Example:
     >>> from oddtrick.table.evolve import begin
@@ -42,7 +42,7 @@ SOURCE = "line"
 MOST = 400
 """Acts that are typed at once."""
 
-_EVENTS = re.compile(r"\s*[\[{-]|.*\w:(\s|$)", re.DOTALL)
+_EVENTS = re.compile(r"\s*-|.*[\[{]|\s*[a-z_]{2,}:", re.DOTALL)
 _WORD = re.compile(r"[nesw]:|[^\s,;/]+|/", re.IGNORECASE)
 _SEAT = re.compile(r"([nesw]):?", re.IGNORECASE)
 _PASSES = re.compile(r"p{2,4}", re.IGNORECASE)

@@ -31,7 +31,7 @@ def test_passes_can_be_typed_together() -> None:
     assert said("1nt ppp") == ["call N 1NT", "call E P", "call S P", "call W P"]
 
 
-@pytest.mark.parametrize("line", ["1s w 1h", "1s w:1h", "1S  W  1♥"])
+@pytest.mark.parametrize("line", ["1s w 1h", "1s w:1h", "1s w: 1h", "N: 1S W: 1H", "1S  W  1♥"])
 def test_a_seat_before_a_call_says_who_made_it(line: str) -> None:
     assert said(line) == ["call N 1S", "call W 1H"]
 
@@ -59,7 +59,9 @@ def test_the_board_ends() -> None:
 
 def test_events_of_the_case_file_are_read_as_they_are() -> None:
     assert said("{expose: {by: E, cards: [SK], how: dropped}}") == ["expose E"]
-    assert said("N: 1S") == ["call N 1S"]
+    assert said("N: {call: 1S}") == ["call N 1S"]
+    assert said("- N: 1S\n- E: P") == ["call N 1S", "call E P"]
+    assert said("no_alert: N") == ["no_alert N"]
     with pytest.raises(BadFile, match="line:1"):
         acts_of("{expose: {by: Q, cards: [SK], how: dropped}}", START, 2017)
 

@@ -2,10 +2,9 @@
 
 Example:
     >>> from oddtrick.words.calls import parse_call
-    >>> from oddtrick.words.seats import Caller
     >>> say = Wording("en")
     >>> act_text(say, MakesCall(Seat.NORTH, parse_call("1S"))), act_text(say, CallsDirector(Caller.TABLE))
-    ('North: 1♠', 'Director called: The table')
+    ('North: 1♠', 'Director called')
     >>> act_text(say, Answers("accept", False))
     'Answer: no'
 """
@@ -17,6 +16,7 @@ from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, Ch
 from oddtrick.table.plays import PlaysCard
 from oddtrick.wording import Wording
 from oddtrick.wording.table_words import call_text, card_text, player, seat_name, value_text
+from oddtrick.words.seats import Caller
 from oddtrick.words.seats import Seat as Seat
 
 
@@ -29,8 +29,10 @@ def act_text(wording: Wording, act: Action) -> str:
             return wording.say("director.act.change", seat=seat_name(wording, act.by), call=call_text(act.call))
         case PlaysCard():
             return wording.say("director.act.card", seat=seat_name(wording, act.by), card=card_text(act.card))
+        case CallsDirector(Caller.TABLE):
+            return wording.say("director.act.director")
         case CallsDirector():
-            return wording.say("director.act.director", who=player(wording, act.by))
+            return wording.say("director.act.director.by", who=player(wording, act.by))
         case Answers():
             return wording.say("director.act.answer", value=value_text(wording, act.value))
         case BoardEnds():

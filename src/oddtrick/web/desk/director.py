@@ -14,6 +14,7 @@ from fastapi import APIRouter, Form
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from oddtrick.contest.decide_table import require_seen
 from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_commands import PLAIN_OPENING, Opening, RecordActs, TableCommand, VoidStep
@@ -145,9 +146,10 @@ def _record(
     """Read what was sent against the record as it is, and record it."""
     slot, session = Slot.parse(fields["slot"]), desk_of(request).session(session_id)
     if desk_of(request).known(_request_id(fields)):
-        return RedirectResponse(_now(session_id, slot), status_code=303)
+        return RedirectResponse(ruling_href(session_id, slot), status_code=303)
     record = desk_of(request).record(session_id, slot)
     try:
+        require_seen(record, slot, _number(fields["seen"]))
         opening = PLAIN_OPENING if record.opened else opening_of(fields)
         acts = read(record)
     except OddtrickError as error:
@@ -161,12 +163,7 @@ def _run(request: Request, command: TableCommand, by: str, fields: Fields) -> Re
         desk.run(command, by, _request_id(fields))
     except OddtrickError as error:
         return _failed(request, desk.session(command.session), command.slot, fields, error)
-    return RedirectResponse(_now(command.session, command.slot), status_code=303)
-
-
-def _now(session: str, slot: Slot) -> str:
-    """The page at the place where it goes on."""
-    return ruling_href(session, slot) + "#now"
+    return RedirectResponse(ruling_href(command.session, command.slot), status_code=303)
 
 
 def _request_id(fields: Fields) -> str:

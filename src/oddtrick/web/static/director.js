@@ -1,7 +1,7 @@
 // Keys of a ruling: a figure answers, u goes to undo, / and Escape go to the line. Without this file the forms still work.
 // After an answer the question has the focus and no button has it, so that Enter pressed twice answers nothing.
 if (!document.getElementById("problem") && !document.querySelector("[autofocus]")) {
-  document.querySelector("[data-focus]")?.focus({ preventScroll: true });
+  document.querySelector("[data-focus]")?.focus();
 }
 
 document.addEventListener("keydown", (event) => {
@@ -12,7 +12,8 @@ document.addEventListener("keydown", (event) => {
   } else if (!typing && event.key === "/") {
     event.preventDefault();
     document.getElementById("line")?.focus();
-  } else if (!typing && event.key === "u") {
+  } else if ((!typing || (event.target.id === "line" && !event.target.value)) && event.key === "u") {
+    event.preventDefault();
     document.getElementById("undo")?.focus();
   } else if (!typing && /^[1-9]$/.test(event.key)) {
     document.querySelector(`[data-key="${event.key}"]`)?.click();
