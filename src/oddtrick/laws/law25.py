@@ -52,12 +52,13 @@ def change(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
             return
         case _:
             pass
+    first = (yield from look()).spoken(attempt.first)
+    if first is None:
+        yield from do(ChangeFails(attempt.second.at, book.law("25B2")), _second_informs(book, attempt))
+        return
     if (yield from unintended(book, case, attempt)):
         return
     yield from do(Irregular("changed_call", attempt.by, attempt.second.at))
-    first = (yield from look()).spoken(attempt.first)
-    if first is None:
-        return
     if too_late_to_accept(book, (yield from look()), attempt):
         yield from do(ChangeFails(attempt.second.at, book.law("25B2")), _second_informs(book, attempt))
     elif (yield from accepts(attempt.by.lho, book.law("25B1"), attempt.second.call)):
@@ -138,6 +139,8 @@ def unintended(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[bool]:
         return False
     decided = False if book.parts.pause_decides and attempt.pause else None
     if not (yield from decide_or_ask("unintended", book.law("25A1"), decided, attempt.second.call)):
+        meant = book.maybe("25A2")
+        yield from do(Applies(meant) if meant is not None else None)
         return False
     ended = book.maybe("25A5") if state.phase is Phase.CLARIFICATION else None
     yield from do(Applies(ended) if ended else None, ChangeStands(attempt.second.at, book.law("25A1")))

@@ -1,0 +1,172 @@
+"""Records that are unusual and possible: the engine rules or waits, and never breaks."""
+
+import pytest
+from fuzz.table import Run
+
+from oddtrick.laws.book import LawBook
+from oddtrick.laws.editions import EDITIONS
+from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall
+from oddtrick.table.decide import decide
+from oddtrick.table.evolve import begin
+from oddtrick.table.notices import NoticeKind, Notices
+from oddtrick.table.plays import PlaysCard, TurnsUp
+from oddtrick.table.setup import Setup
+from oddtrick.table.state import Phase
+from oddtrick.words.calls import parse_call
+from oddtrick.words.cards import Card
+from oddtrick.words.errors import Impossible, NotAChoice, NotAsked
+from oddtrick.words.seats import Caller, Seat
+
+DIRECTOR = CallsDirector(Caller.TABLE)
+MOST_ANSWERS = 60
+
+
+@pytest.fixture(params=EDITIONS.values(), ids=lambda book: str(book.year))
+def book(request: pytest.FixtureRequest) -> LawBook:
+    found: LawBook = request.param
+    return found
+
+
+def said(text: str) -> tuple[MakesCall, ...]:
+    """Calls from `N:1S E:P`."""
+    words = (word.split(":") for word in text.split())
+    return tuple(MakesCall(Seat(seat), parse_call(call)) for seat, call in words)
+
+
+def run(book: LawBook, *acts: Action) -> Run:
+    """The record, with what must hold checked after every act."""
+    found = Run(Setup(), book)
+    for act in acts:
+        assert found.do(act), act
+    return found
+
+
+def settle(record: Run) -> None:
+    """Answer whatever is asked, the first option every time, until nothing is."""
+    for _ in range(MOST_ANSWERS):
+        pending = record.state.docket.pending
+        if pending is None:
+            record.close()
+            return
+        question = pending.question
+        if question.options:
+            record.do(Answers(question.name, question.options[-1]))  # type: ignore[arg-type]
+        else:
+            assert isinstance(question.to, Seat)
+            assert record.do(MakesCall(question.to, parse_call("P")))
+    pytest.fail(f"asked without end: {pending}")
+
+
+def irregularities(record: Run) -> list[str]:
+    return [seen.row.name for seen in record.state.docket.irregularities]
+
+
+def test_everybody_calls_out_of_turn(book: LawBook) -> None:
+    record = run(book, *said("E:1H N:1S W:2C S:2D"), DIRECTOR)
+    settle(record)
+    assert set(irregularities(record)) == {"call_out_of_rotation"}
+
+
+def test_eight_insufficient_bids_in_a_row(book: LawBook) -> None:
+    record = run(book, *said("N:2NT E:2S S:2H W:2D N:2C E:1NT S:1S W:1H N:1D"), DIRECTOR)
+    settle(record)
+    assert irregularities(record)== ["insufficient_bid"] * 8
+    assert sum(seen.condoned for seen in record.state.docket.irregularities) == 7
+
+
+def test_eight_insufficient_replacements_in_a_row(book: LawBook) -> None:
+    record = run(book, *said("N:3C E:1C"), DIRECTOR, Answers("accept", False))
+    for number in range(8):
+        assert record.do(MakesCall(Seat.EAST, parse_call("2C"))), number
+        while (pending := record.state.docket.pending) and pending.question.name != "replacement":
+            assert record.do(Answers(pending.question.name, False))
+    settle(record)
+    assert record.state.last_of(Seat.EAST) is not None
+    assert str(record.state.last_of(Seat.EAST).call) == "P"  # type: ignore[union-attr]
+
+
+def test_a_change_of_call_after_a_change_of_call(book: LawBook) -> None:
+    changes = (ChangesCall(Seat.NORTH, parse_call(call)) for call in ("2S", "3S", "1S", "P"))
+    record = run(book, *said("N:1S"), *changes, DIRECTOR)
+    settle(record)
+    assert record.state.docket.attempts == ()
+
+
+def test_a_change_of_call_to_an_insufficient_one_at_anothers_turn(book: LawBook) -> None:
+    record = run(book, *said("N:2S S:1H"), ChangesCall(Seat.SOUTH, parse_call("1D")), DIRECTOR)
+    settle(record)
+
+
+def test_calls_after_the_final_pass(book: LawBook) -> None:
+    record = run(book, *said("N:1S E:P S:P W:P N:X E:XX S:7NT W:P"), DIRECTOR)
+    settle(record)
+    assert str(record.state.contract) == "1S"
+    assert record.state.declarer is Seat.NORTH
+
+
+def test_the_director_is_called_twice(book: LawBook) -> None:
+    once = run(book, *said("N:1S E:1H"), DIRECTOR)
+    twice = run(book, *said("N:1S E:1H"), DIRECTOR, DIRECTOR)
+    assert once.state.docket.pending == twice.state.docket.pending
+    settle(twice)
+
+
+def test_the_director_is_called_for_nothing(book: LawBook) -> None:
+    record = run(book, DIRECTOR, *said("N:1S"), DIRECTOR, DIRECTOR)
+    assert record.state.docket.pending is None
+    assert irregularities(record) == []
+
+
+def test_an_answer_in_words_is_the_act_that_answers(book: LawBook) -> None:
+    start = (*said("N:1S E:1H"), DIRECTOR, Answers("accept", False))
+    word = run(book, *start, Answers("replacement", parse_call("2H")))
+    act = run(book, *start, MakesCall(Seat.EAST, parse_call("2H")))
+    assert word.facts == act.facts
+    settle(word)
+
+
+def test_lhos_call_is_the_answer_that_it_implies(book: LawBook) -> None:
+    start = (*said("N:1S E:1H"), DIRECTOR)
+    word, act = run(book, *start, Answers("accept", True), *said("S:2H")), run(book, *start, *said("S:2H"))
+    assert word.state.auction[:2] == act.state.auction[:2]
+    assert irregularities(word) == irregularities(act) == ["insufficient_bid"]
+    assert word.state.docket.irregularities[0].condoned
+
+
+def test_an_answer_of_another_kind_is_none(book: LawBook) -> None:
+    record = run(book, *said("N:1S E:1H"), DIRECTOR)
+    with pytest.raises(NotAChoice, match="14 is no answer to 'accept'"):
+        decide(record.state, Answers("accept", 14), book)
+    with pytest.raises(NotAsked, match="what is asked is 'accept'"):
+        decide(record.state, Answers("comparable", True), book)
+    record.do(Answers("accept", False))
+    with pytest.raises(NotAChoice, match="14 is no answer to 'replacement'"):
+        decide(record.state, Answers("replacement", 14), book)
+
+
+def test_a_board_that_is_over_stays_over(book: LawBook) -> None:
+    record = run(book, *said("N:1S E:1H"), DIRECTOR, BoardEnds(), DIRECTOR)
+    settle(record)
+    assert record.state.phase is Phase.ENDED
+    assert record.state.turn is None
+
+
+def test_a_question_that_nobody_can_answer_any_more_is_put_no_longer(book: LawBook) -> None:
+    record = run(book, *said("N:1S E:1H"), DIRECTOR, Answers("accept", False), BoardEnds())
+    assert record.state.docket.pending is None
+
+
+def test_what_is_noticed_of_a_player_names_one(book: LawBook) -> None:
+    with pytest.raises(Impossible, match="wrong_hand noticed: say whose"):
+        decide(begin(Setup()), Notices(NoticeKind.WRONG_HAND, board=5), book)
+
+
+def test_a_card_that_lies_face_down_is_not_played_again(book: LawBook) -> None:
+    lead = PlaysCard(Seat.EAST, Card.parse("H4"), face_down=True)
+    record = run(book, *said("N:1S E:P S:P W:P"), lead)
+    with pytest.raises(Impossible, match="H4 lies face down on the table"):
+        decide(record.state, PlaysCard(Seat.EAST, Card.parse("H4")), book)
+    record.do(TurnsUp(Seat.EAST))
+    assert record.state.play.face_down is None
+    with pytest.raises(Impossible, match="no face-down lead of E"):
+        decide(record.state, TurnsUp(Seat.EAST), book)
