@@ -9,7 +9,7 @@ from oddtrick.rulings.duty import LeadForm, LeadOption, suits_of
 from oddtrick.rulings.moment import HasLead, Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import OPTION, Question
-from oddtrick.rulings.rectification import Imposes, Informs, Lifts, ToReview
+from oddtrick.rulings.rectification import Applies, Imposes, Informs, Lifts, ToReview
 from oddtrick.rulings.rectification import Reviewed as Done
 from oddtrick.table.answers import Option, Suits
 from oddtrick.table.leads import ban, suits_left
@@ -63,20 +63,21 @@ def aftermath(book: LawBook, *reviews: ToReview | None, lead: LeadOption | None 
         yield from do(Imposes(lead))
     yield from do(*reviews)
     if lead is not None:
-        yield from lead_chosen(lead)
+        yield from lead_chosen(book, lead)
     for review in reviews:
         if review is not None:
             yield from reviewed(book, review)
 
 
-def lead_chosen(option: LeadOption) -> Dialogue[None]:
+def lead_chosen(book: LawBook, option: LeadOption) -> Dialogue[None]:
     """When that player first has the lead, declarer chooses."""
     reply = yield from until(HasLead(option.seat), Point.BOARD_ENDED)
     state = reply.state
     suits = suits_left(option, state)
     declarer = state.declarer
     if option not in state.docket.duties or state.over or declarer is None or not suits:
-        yield from do(Lifts(option))
+        named = option.form is LeadForm.REQUIRE_OR_FORBID and not suits and not state.over
+        yield from do(Applies(book.law("26A1")) if named else None, Lifts(option))
         return
     match option.form:
         case LeadForm.REQUIRE_OR_FORBID:

@@ -35,7 +35,11 @@ def changed_call(book: LawBook, case: Case) -> Dialogue[None]:
     Law: 25 (1987-2017). Where the first call was itself irregular and is not yet ruled, that Law rules (27C, 29).
     """
     attempt = case.opened.attempt(case.at)
-    if attempt is None or _ruled_elsewhere(case.opened, attempt):
+    if attempt is None:
+        return
+    if _ruled_elsewhere(case.opened, attempt):
+        own = book.maybe("25B2a")
+        yield from do(Applies(own) if own is not None else None)
         return
     yield from change(book, case, attempt)
 
@@ -247,6 +251,7 @@ def refused_1997(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
 
 def _choice(book: LawBook, attempt: Attempt, *, ceiling: bool) -> Dialogue[None]:
     partner, second = attempt.by.partner, attempt.second
+    yield from do(Applies(Law("25B2c")))
     if (yield from yes(Question("let_stand", attempt.by, Law("25B2b1"), OPTION, about=second.call))):
         yield from do(
             ChangeFails(second.at, Law("25B2b1")),

@@ -59,7 +59,7 @@ def ruled(book: LawBook, case: Case, state: State) -> Dialogue[None]:
         yield from do(Withdraw((bid.at,), book.law("27B"), turn=case.seat))
         new = yield from another_call(case.seat, book.law("27B"))
     else:
-        yield from do(ChangeStands(attempt.second.at, book.law("27C")))
+        yield from do(Applies(book.law("9C")), ChangeStands(attempt.second.at, book.law("27C")))
         new = attempt.second
     yield from book.parts.corrected(book, case, bid, new)
 

@@ -18,6 +18,8 @@ def cancelled_2017(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
 
     Law: 30, 31, 32 of 2017.
     """
+    if call.meaning.artificial and call.specified:
+        yield from do(Applies(Law("29C")))
     match call.call:
         case Pass() if told_something(case.opened, call):
             yield from do(Applies(Law("30C")))

@@ -88,9 +88,10 @@ def _replaced(book: LawBook, case: Case, call: Spoken, state: State) -> Dialogue
     partner = case.seat.partner
     law = book.law("36B2") if call.due is None else book.law("36B4")
     yield from do(
-        Withdraw(_from(state, call), law, turn=call.due or call.by),
+        Withdraw(_from(state, call), book.law("36B1"), turn=call.due or call.by),
         withdrawn_informs(book, case.seat, case.seat, call.call),
         Imposes(MustPass(partner, Until.END_OF_AUCTION, law)),
+        Applies(book.law("36B3")),
         foreseen(book),
     )
     new: Spoken | None
@@ -157,7 +158,7 @@ def _side_barred(book: LawBook, case: Case, call: Spoken, law: Law) -> Dialogue[
     Law: 37B2, 38C of 2007 and 2017; 37, 38 of 1987 and 1997.
     """
     seat: Seat = case.seat
-    state = yield from do(Withdraw((call.at,), law, turn=seat), Substitute(seat, PASS, law))
+    state = yield from do(Withdraw((call.at,), book.law("37B1"), turn=seat), Substitute(seat, PASS, law))
     yield from do(*(Imposes(MustPass(each, Until.END_OF_AUCTION, law)) for each in _callers(state, seat)))
     yield from do(withdrawn_informs(book, seat, seat, call.call))
 
@@ -243,7 +244,7 @@ def call_after_final_pass(book: LawBook, case: Case) -> Dialogue[None]:
     declarer = state.declarer
     yield from do(Withdraw(_from(state, call), book.law("39A"), turn=declarer.lho))
     if over or isinstance(call.call, Pass) or case.seat.side is declarer.side:
-        yield from do(Applies(book.law("39B")))
+        yield from do(Applies(book.law("39B#over" if over else "39B")))
         return
     yield from do(Applies(book.law("39C")), withdrawn_informs(book, case.seat, case.seat, call.call))
     yield from aftermath(book, lead=lead_option(book, case.seat.partner, (call,)))
