@@ -71,15 +71,15 @@ class CallsRead:
 
 @dataclass(slots=True)
 class _Reading:
-    """An auction, call by call."""
+    """An auction, call by call; `due` is whose turn it is, `seat` who calls."""
 
     seat: Seat
+    due: Seat
     annotator: Annotator
     found: list[tuple[Call, Seat | None, Beside]] = field(default_factory=list)
     first: Seat | None = None
     passes: int = 0
     opened: bool = False
-    skipped: bool = False
     irregular: str = ""
     rest: Rest = Rest.UNSAID
     all_said: bool = False
@@ -91,9 +91,10 @@ class _Reading:
     def call(self, call: Call) -> None:
         self.first = self.first or self.seat
         beside = Beside(self.irregular)
-        self.found.append((call, self.seat if self.skipped else None, beside))
+        self.found.append((call, None if self.seat is self.due else self.seat, beside))
         self.annotator.last = beside
-        self.seat, self.skipped, self.irregular = self.seat.lho, False, ""
+        self.seat = self.due = self.seat.lho
+        self.irregular = ""
         match call:
             case Pass():
                 self.passes += 1
@@ -104,7 +105,7 @@ class _Reading:
 
     def skip(self) -> None:
         self.first = self.first or self.seat
-        self.seat, self.skipped = self.seat.lho, True
+        self.seat = self.seat.lho
 
 
 def read_calls(
@@ -123,7 +124,7 @@ def read_calls(
     words = [index for index, one in enumerate(listed) if one.kind is not Kind.COMMENT]
     while dashes < len(words) and listed[words[dashes]].text == "-":
         start, dashes = start.lho, dashes + 1
-    reading = _Reading(start, Annotator(CALL_SUFFIXES, notes, faults))
+    reading = _Reading(start, start, Annotator(CALL_SUFFIXES, notes, faults))
     if dealer is not None and dealer is not start and dashes < len(words):
         _begin(reading, listed[words[dashes]], dealer, dashes=dashes > 0)
     for index in words[:dashes]:
@@ -153,11 +154,11 @@ def _begin(reading: _Reading, place: Element, dealer: Seat, *, dashes: bool) -> 
     faults = reading.annotator.faults
     if dashes:
         faults.warn(place, "pbn.rotation", f"the first call is {reading.seat.value}'s, but {dealer.value} is dealer")
-        reading.skipped = True
+        reading.due = dealer
     else:
         text = f"the auction begins with {reading.seat.value}, but {dealer.value} is dealer: read from the dealer"
         faults.warn(place, "pbn.rotation", text)
-        reading.seat = dealer
+        reading.seat = reading.due = dealer
 
 
 def _take(reading: _Reading, listed: list[Element], index: int) -> None:

@@ -10,7 +10,7 @@ Example:
     >>> from oddtrick.formats.pbn_text import games
     >>> from oddtrick.formats.pbn_elements import elements_of
     >>> game = next(games('[Play "W"]\\nSK S2 SA S3\\nC2 C3 D2 C4\\n', "x.pbn"))
-    >>> read = read_cards(elements_of(game, 0), Seat.WEST, Denomination.NO_TRUMP, {}, Faults("x.pbn"))
+    >>> read = read_cards(elements_of(game, 0), Seat.WEST, Seat.WEST, Denomination.NO_TRUMP, {}, Faults("x.pbn"))
     >>> " ".join(f"{put.by.value}:{put.card}" for put in read.cards[4:])
     'E:D2 S:C4 W:C2 N:C3'
 """
@@ -76,21 +76,32 @@ class _Reading:
 
 
 def read_cards(
-    elements: Iterable[Element], leader: Seat, trump: Denomination, notes: Mapping[int, str], faults: Faults
+    elements: Iterable[Element],
+    column: Seat,
+    due: Seat | None,
+    trump: Denomination,
+    notes: Mapping[int, str],
+    faults: Faults,
 ) -> CardsRead:
     """A play from its elements.
 
     Args:
         elements: of the section.
-        leader: whose cards stand in the first column.
+        column: whose cards stand in the first column.
+        due: who has the opening lead, None where nobody knows.
         trump: of the contract.
         notes: texts by number.
         faults: where to put what is noticed.
     """
     reading = _Reading(Annotator(CARD_SUFFIXES, notes, faults))
-    for element in _with_blanks(list(elements)):
+    listed = list(elements)
+    for element in _with_blanks(listed):
         _take(reading, element)
-    cards = tuple(_ordered(reading.cells, leader, trump))
+    lead = reading.cells[0] if reading.cells else None
+    if due not in (None, column) and lead is not None and not lead[1].irregular:
+        lead[1].irregular = "L"
+        faults.warn(listed[0], "pbn.lead", f"{column.value} leads out of turn, and nothing in the file says so")
+    cards = tuple(_ordered(reading.cells, column, due or column, trump))
     known = [put is not None for put in reading.cells]
     last = max((place for place, there in enumerate(known) if there), default=-1)
     if all(known[: last // 4 * 4]):
@@ -151,12 +162,12 @@ def _with_blanks(elements: list[Element]) -> Iterator[Element]:
         yield element
 
 
-def _ordered(cells: list[tuple[Card, Beside] | None], leader: Seat, trump: Denomination) -> Iterator[Put]:
-    first = leader
+def _ordered(cells: list[tuple[Card, Beside] | None], column: Seat, due: Seat, trump: Denomination) -> Iterator[Put]:
+    first = due
     for number, start in enumerate(range(0, len(cells), 4), 1):
-        trick = _trick(cells[start : start + 4], leader, first, number)
+        trick = _trick(cells[start : start + 4], column, first, number)
         yield from trick
-        first = winner(trick, trump) if len(trick) == 4 else leader
+        first = winner(trick, trump) if len(trick) == 4 else due
 
 
 def _trick(cells: list[tuple[Card, Beside] | None], column: Seat, first: Seat, number: int) -> list[Put]:

@@ -147,4 +147,5 @@ def _stray(draft: Draft, tag: Tag) -> None:
     """Words after a tag that has no section: a remark."""
     words = " ".join(token.text for token in tag.tokens)
     draft.faults.warn(tag.tokens[0], "pbn.stray", f"{words[:40]!r} after {tag.name}: kept as a remark")
-    draft.comments.append((tag.name, words))
+    if words.strip():
+        draft.comments.append((tag.name, words.strip()))

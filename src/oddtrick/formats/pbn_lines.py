@@ -55,13 +55,18 @@ class Lines:
 
     def value(self, text: str) -> str:
         """A value between quotes: without characters that cannot be in one, and not to be taken for another game's."""
-        clean = printable(text)
-        if clean != text:
-            self.doubt("pbn.character", f"characters that cannot be printed are left out of {text[:40]!r}")
+        clean = self.printed(text)
         if clean == "#" or clean.startswith("##"):
             clean = f" {clean}"
             self.doubt("pbn.inheritance", f"{text[:40]!r} has a space before it, or it would stand for another value")
         return clean.replace("\\", "\\\\").replace('"', '\\"')
+
+    def printed(self, text: str) -> str:
+        """A text of one line without characters that cannot be printed."""
+        clean = printable(text)
+        if clean != text:
+            self.doubt("pbn.character", f"characters that cannot be printed are left out of {text[:40]!r}")
+        return clean
 
     def comment(self, text: str) -> None:
         """A comment on lines of its own."""
@@ -72,9 +77,7 @@ class Lines:
 
     def marked(self, text: str) -> list[str]:
         """A comment with its marks: braces, or `;` where it has a brace in it; then one for each line."""
-        clean = "\n".join(printable(line) for line in text.split("\n"))
-        if clean != text:
-            self.doubt("pbn.character", f"characters that cannot be printed are left out of {text[:40]!r}")
+        clean = "\n".join(map(self.printed, text.split("\n")))
         if "}" not in clean:
             return [f"{{{clean}}}"]
         if "\n" in clean:

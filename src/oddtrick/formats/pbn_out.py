@@ -79,7 +79,7 @@ def _encoded(head: list[str], found: list[str], end: str) -> bytes:
 
 def _game(game: Game, export: bool, lines: Lines) -> None:
     for line in filter(None, game.extra.get("%", "").split("\n")):
-        lines.add(f"%{line}")
+        lines.add(f"%{lines.printed(line)}")
     comments = _comments(game)
     values = _values(game, export, lines)
     for name in comments.keys() - values.keys() - game.tables.keys() - {"", "Auction", "Play"}:
@@ -94,8 +94,8 @@ def _game(game: Game, export: bool, lines: Lines) -> None:
             )
         for comment in comments.get(name, []):
             lines.comment(comment)
-    write_auction(game, game.dealer or Seat.NORTH, lines, comments.get("Auction", []))
-    write_play(game, _leader(game), _trump(game), lines, comments.get("Play", []))
+    write_auction(game, lines, comments.get("Auction", []))
+    write_play(game, _trump(game), lines, comments.get("Play", []))
     _tables(game, export, lines, comments)
 
 
@@ -158,12 +158,6 @@ def _mandatory(game: Game) -> dict[str, str]:
     }
     passed = ("Declarer", "Result") if game.passed_out else ()
     return {name: value if value or name in passed else "?" for name, value in values.items()}
-
-
-def _leader(game: Game) -> Seat:
-    if game.declarer is not None:
-        return game.declarer.lho
-    return game.cards[0].by if game.cards else Seat.WEST
 
 
 def _trump(game: Game) -> Denomination:

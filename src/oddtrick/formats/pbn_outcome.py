@@ -5,7 +5,7 @@ Source: PBN 2.1, sections 3.4.13 to 3.6.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from oddtrick.formats.game import Put, Rest, Said
 from oddtrick.formats.pbn_calls import final_contract, read_calls
@@ -62,12 +62,12 @@ def _auction(draft: Draft, outcome: Outcome, dealer: Seat | None) -> None:
         return
     place, tag = draft.tags["Auction"]
     seat = _seat(tag.value) or dealer
-    if seat is None:
+    if seat is None and tag.tokens:
         draft.faults.warn(tag, "pbn.auction", f"{tag.value[:20]!r} is no seat and no dealer is named: read from North")
     notes = draft.notes["Auction"] or draft.notes["Play"]  # some write all of them after the play
     read = read_calls(elements_of(draft.text, place), seat or Seat.NORTH, dealer, notes, draft.faults)
     outcome.calls, outcome.complete, outcome.auction_rest = read.calls, read.complete, read.rest
-    outcome.dealer = read.first if dealer is None else None
+    outcome.dealer = read.first if dealer is None and (seat or read.calls) else None
     draft.comments += [("Auction", remark) for remark in read.remarks]
     draft.unused("Auction", read.used)
     draft.borrowed = read.used - draft.notes["Auction"].keys()
@@ -151,20 +151,10 @@ def _play(draft: Draft, outcome: Outcome, deal: Deal | None) -> None:
         draft.faults.warn(tag, "pbn.play", "nothing says who leads: read from West")
         column = Seat.WEST
     trump = _trump(draft, outcome)
-    read = read_cards(elements_of(draft.text, place), column, trump, draft.notes["Play"], draft.faults)
+    read = read_cards(elements_of(draft.text, place), column, due, trump, draft.notes["Play"], draft.faults)
     outcome.cards, outcome.play_rest = read.cards, read.rest
-    if due is not None and read.cards and read.cards[0].by is column and column is not due:
-        _led_by_another(draft, outcome, due)
     draft.comments += [("Play", remark) for remark in read.remarks]
     draft.unused("Play", read.used | draft.borrowed)
-
-
-def _led_by_another(draft: Draft, outcome: Outcome, due: Seat) -> None:
-    first = outcome.cards[0]
-    text = f"{first.by.value} leads, not declarer's left-hand opponent {due.value}: read as a lead out of turn"
-    draft.faults.warn(draft.tag("Play"), "pbn.lead", text)
-    mark = first.mark if first.mark.startswith("^") else f"^L {first.mark}".strip()
-    outcome.cards = (replace(first, mark=mark), *outcome.cards[1:])
 
 
 def _holder(draft: Draft, place: int, deal: Deal | None) -> Seat | None:

@@ -129,7 +129,9 @@ class Annotator:
         """Something that is no element of a section: kept as what is said of the call or card before it."""
         self.faults.warn(element, "pbn.prose", f"{element.text[:40]!r} is no call or card: kept as a remark")
         comments = self.before if self.last is None else self.last.comments
-        text = ("^" if element.kind is Kind.IRREGULAR else "") + element.text
+        text = ("^" if element.kind is Kind.IRREGULAR else "") + element.text.strip()
+        if not text:
+            return
         if comments and element.line == self._prose_line:
             comments[-1] += f" {text}"
         else:

@@ -4,9 +4,10 @@ Source: PBN 2.1, sections 3.5 to 3.7, 3.9, and chapter 5.
 
 Example:
     >>> from oddtrick.words.calls import parse_call
-    >>> game = Game(calls=(Said(parse_call("1C"), alert="16+", alerted=True), Said(parse_call("1S"), by=Seat.SOUTH)))
+    >>> calls = Said(parse_call("1C"), alert="16+", alerted=True), Said(parse_call("1S"), by=Seat.SOUTH)
+    >>> game = Game(board=1, calls=calls)
     >>> lines = Lines()
-    >>> write_auction(game, Seat.NORTH, lines, ())
+    >>> write_auction(game, lines, ())
     >>> for line in lines.found: print(line)
     [Auction "N"]
     1C =1= ^S 1S
@@ -17,7 +18,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from itertools import pairwise
 
 from oddtrick.formats.game import Game, Put, Rest, Said, Table
 from oddtrick.formats.pbn_cards import tricks_of, winner
@@ -28,7 +28,7 @@ from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
 
 _COLUMN = re.compile(r"[+-]?(?P<name>[^\\]*)(?:\\(?P<width>\d{1,3})(?P<side>[LR])?)?")
-_BARE = re.compile(r"[!#-:<-Z\\^-z|~]+", re.ASCII)
+_BARE = re.compile(r"[!#$&-:<-Z\\^-z|~]+", re.ASCII)
 _SIGNS = frozenset({"^I", "^S", "^R", "^L"})
 
 
@@ -63,23 +63,23 @@ class _Notes:
             self.lines.tag("Note", f"{number}:{text}")
 
 
-def write_auction(game: Game, dealer: Seat, lines: Lines, comments: Iterable[str]) -> None:
+def write_auction(game: Game, lines: Lines, comments: Iterable[str]) -> None:
     """The auction section; nothing where there is nothing to say.
 
     Args:
         game: the game.
-        dealer: who begins.
         lines: where to write.
         comments: those at the head of the auction.
     """
     if not game.calls and game.auction_rest is Rest.UNSAID and not comments:
         return
-    lines.tag("Auction", dealer.value)
+    dealer = game.dealer or (Seat.NORTH if game.calls else None)
+    lines.tag("Auction", dealer.value if dealer else "")
     for comment in comments:
         lines.comment(comment)
     notes = _Notes(lines, CALL_SUFFIXES)
-    row, places, seat = list[str](), 0, dealer
-    for words, skipped in _calls(game, seat, notes):
+    row, places = list[str](), 0
+    for words, skipped in _calls(game, dealer or Seat.NORTH, notes):
         row += words
         places += skipped + 1
         if places >= 4 and places % 4 == 0:
@@ -111,12 +111,11 @@ def _calls(game: Game, seat: Seat, notes: _Notes) -> Iterable[tuple[list[str], i
         yield [game.auction_rest.value], 0
 
 
-def write_play(game: Game, column: Seat, trump: Denomination, lines: Lines, comments: Iterable[str]) -> None:
+def write_play(game: Game, trump: Denomination, lines: Lines, comments: Iterable[str]) -> None:
     """The play section; nothing where there is nothing to say.
 
     Args:
         game: the game.
-        column: whose cards stand in the first column: the opening leader due.
         trump: of the contract.
         lines: where to write.
         comments: those at the head of the play.
@@ -124,7 +123,8 @@ def write_play(game: Game, column: Seat, trump: Denomination, lines: Lines, comm
     over = game.claim is not None or game.play_rest is Rest.GIVEN_UP
     if not game.cards and game.play_rest is Rest.UNSAID and not over and not comments:
         return
-    lines.tag("Play", column.value)
+    column, said = _first_column(game)
+    lines.tag("Play", column.value if said else "")
     for comment in comments:
         lines.comment(comment)
     notes = _Notes(lines, CARD_SUFFIXES)
@@ -144,6 +144,17 @@ def write_play(game: Game, column: Seat, trump: Denomination, lines: Lines, comm
     if over and len(game.cards) < 52:
         lines.add("*")
     notes.write()
+
+
+def _first_column(game: Game) -> tuple[Seat, bool]:
+    """Whose cards stand in the first column, and whether to say so: whoever reads it takes it for the leader due."""
+    if game.declarer is not None:
+        return game.declarer.lho, True
+    if not game.cards:
+        return Seat.WEST, False
+    if game.contract is None:
+        return game.cards[0].by, True
+    return (game.deal.holder(game.cards[0].card) if game.deal else None) or Seat.WEST, False
 
 
 def _from(seat: Seat) -> tuple[Seat, Seat, Seat, Seat]:
@@ -169,15 +180,10 @@ def _cells(trick: list[Put], column: Seat, due: Seat | None, notes: _Notes, goin
             words.append("+" if seat is going_on else "-")
             continue
         signs = [sign for sign in ("^R", "^L") if sign in put.mark.split()]
-        if put is trick[0] and due is not None and put.by is not due and not signs and _whole_from(trick):
+        if put is trick[0] and due not in (None, put.by) and not signs and len(trick) == 4:
             signs = ["^L"]
         words += [*signs[:1], str(put.card), *notes.words(put)]
     return words
-
-
-def _whole_from(trick: list[Put]) -> bool:
-    """Whether the cards of a trick follow one another, so that the first was led."""
-    return all(one.by.lho is after.by for one, after in pairwise(trick))
 
 
 def write_table(name: str, table: Table, lines: Lines, comments: Iterable[str]) -> None:
