@@ -1,4 +1,4 @@
-"""The ruling sheet, on paper and as a page: what happened, was asked and answered, what follows, by which provisions."""
+"""The ruling sheet, on paper and as a page: what happened, was asked and answered, what follows, by what provisions."""
 
 from __future__ import annotations
 

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import (
     Adjusts,
     AdjustsArtificially,
-    Applies,
     Board,
     CardBack,
     ChangeFails,
@@ -111,10 +109,8 @@ def _handed(state: State, effect: MovesCard | CardBack | Sees | Reopens | Closes
             return closed(state)
 
 
-def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one line for each kind of row
+def _filed(docket: Docket, effect: Rectification) -> Docket:
     match effect:
-        case Condones():
-            return replace(docket, irregularities=tuple(_condoned(seen, effect.at) for seen in docket.irregularities))
         case Imposes():
             fresh = () if effect.duty in docket.duties else (effect.duty,)
             return replace(docket, duties=docket.duties + fresh)
@@ -131,10 +127,25 @@ def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one
             return replace(docket, reviews=docket.reviews + fresh_review)
         case Reviewed():
             return replace(docket, reviews=tuple(row for row in docket.reviews if row != effect.review))
+        case Condones() | Irregular() | Regular():
+            return replace(docket, irregularities=_noted(docket.irregularities, effect))
+        case _:
+            return _settled(docket, effect)
+
+
+def _noted(rows: tuple[Seen, ...], effect: Condones | Irregular | Regular) -> tuple[Seen, ...]:
+    match effect:
+        case Condones():
+            return tuple(_condoned(seen, effect.at) for seen in rows)
         case Irregular():
-            return replace(docket, irregularities=_marked(docket.irregularities, effect))
+            return _marked(rows, effect)
         case Regular():
-            return replace(docket, irregularities=_regular(docket.irregularities, effect))
+            return _regular(rows, effect)
+
+
+def _settled(docket: Docket, effect: Rectification) -> Docket:
+    """What a ruling has come to: tricks, scores, findings; an order that moves calls or cards leaves no row here."""
+    match effect:
         case Transfers():
             return replace(docket, transfers=(*docket.transfers, effect))
         case Returns():
@@ -147,14 +158,8 @@ def _filed(docket: Docket, effect: Rectification) -> Docket:  # noqa: C901 - one
             return replace(docket, decided=(*docket.decided, effect))
         case Drops():
             return _dropped(docket, effect)
-        case (
-            Applies() | Withdraw() | Substitute() | ChangeStands() | ChangeFails() | TreatsAsChange() | Postpones()
-            | Resumes() | ContractBecomes() | DeclarerBecomes() | MovesCard() | CardBack() | Sees() | Board()
-            | GivesTurn() | Reopens() | Closes()
-        ):  # fmt: skip
-            return docket
         case _:
-            assert_never(effect)
+            return docket
 
 
 def _returned(docket: Docket, effect: Returns) -> Docket:
