@@ -35,6 +35,7 @@ from oddtrick.laws.law50 import penalty_cards
 from oddtrick.laws.law53 import lead_out_of_turn
 from oddtrick.laws.law54 import opening_lead_out_of_turn
 from oddtrick.laws.law57 import play_out_of_turn, premature_play
+from oddtrick.laws.law62 import asks_revoke, disobedience, retraction, revoke
 from oddtrick.laws.law82 import director_error
 from oddtrick.rulings.duty import LeadForm
 
@@ -170,6 +171,21 @@ NUMBERS: dict[str, str | None] = {
     "75B1": "40C",
     "75B2": "75D1",
     "75C": "75-fn",
+    "61B3#forbidden": "61B3",
+    "62C3": None,
+    "63A3#agree": "63A3",
+    "63A4": None,
+    "63B": "63C",
+    "63B#question": "63B",
+    "64A2#second": "64A2",
+    "64B2#any": "64B2",
+    "64B3#faced": "64B3",
+    "64B7": None,
+    "64B7#any": None,
+    "64B8": None,
+    "64C1": "64C",
+    "64C2a": "64C",
+    "64C2b": "64C",
     "81C5": "81C8",
 }
 
@@ -192,12 +208,14 @@ LAWS_1987 = LawBook(
     {
         "acted_first": acted_first_1997,
         "adjustment": adjustment,
+        "asks_revoke": asks_revoke,
         "bid_over_seven": bid_over_seven,
         "call_after_final_pass": call_after_final_pass,
         "call_by_barred_player": call_by_barred_player,
         "call_out_of_rotation": call_out_of_rotation,
         "changed_call": changed_call,
         "director": attention,
+        "disobedience": disobedience,
         "director_error": director_error,
         "earlier_call": earlier_call,
         "explanation": explanation,
@@ -226,6 +244,8 @@ LAWS_1987 = LawBook(
         "psychic": psychic,
         "question": question,
         "reserves": reserves,
+        "retraction": retraction,
+        "revoke": revoke,
         "seen_in_dealing": seen_in_dealing,
         "simultaneous_call": simultaneous_call,
         "skipped_player": skipped_player_1997,

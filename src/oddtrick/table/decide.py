@@ -15,7 +15,7 @@ from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Rectification
 from oddtrick.table.actions import Action, Answers
 from oddtrick.table.answering import accepted, answer_of, in_full, unanswerable
-from oddtrick.table.detect import Matter, detect, entailed, raised
+from oddtrick.table.detect import Matter, detect, entailed, may_raise, raised
 from oddtrick.table.evolve import evolve
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
 from oddtrick.table.moments import after, before, holds
@@ -59,6 +59,7 @@ class _Sitting:
     def __init__(self, state: State, book: Book) -> None:
         self.state, self.book = state, book
         self.facts: list[Fact] = []
+        self.steps: dict[int, tuple[Case, Step | None]] = {}
         self.asking = True
 
     def emit(self, fact: Fact) -> None:
@@ -82,6 +83,9 @@ class _Sitting:
                 self.emit(Ordered(0, effect))
         refuse(self.state, action, answers=answered is not None)
         found = detect(self.state, action) if answered is None else ()
+        if not (found or self.state.docket.cases or may_raise(self.state, action)):
+            self.facts.append(Acted(action))
+            return
         self.emit(Acted(action))
         if answered is not None:
             self.emit(Replied(answered.case, action, action))
@@ -139,11 +143,18 @@ class _Sitting:
                 self.emit(CaseOpened(matter.name, matter.by, matter.irregular))
 
     def awaited(self, case: Case) -> tuple[Moment, ...]:
-        match self.book.step(case):
+        match self.step(case):
             case Await(moments=moments):
                 return moments
             case _:
                 return ()
+
+    def step(self, case: Case) -> Step | None:
+        """Where the dialogue of a case stands; it is run again only after it got another reply."""
+        known = self.steps.get(case.number)
+        if known is None or known[0] is not case:
+            known = self.steps[case.number] = case, self.book.step(case)
+        return known[1]
 
     def settle(self) -> None:
         """Every case goes on as far as it can, the oldest first; while a question is put the others wait."""
@@ -151,16 +162,26 @@ class _Sitting:
             pass
 
     def turn_of(self) -> tuple[Case, ...]:
-        """The cases that may go on now: a waiver before all others."""
+        """The cases that may go on now: a waiver before all others, then a trick that is corrected."""
         pending = self.state.docket.pending
-        first = tuple(case for case in self.state.open_cases() if case.name in FOREMOST)
+        open_cases = tuple(self.state.open_cases())
+        first = tuple(case for case in open_cases if case.name in FOREMOST)
+        first += tuple(case for case in open_cases if case.name in REVOKES and not self.reviews(case))
         if pending is not None and not pending.question.review:
             return first
-        return (*first, *(case for case in self.state.open_cases() if case.name not in FOREMOST))
+        return (*first, *(case for case in open_cases if case not in first))
+
+    def reviews(self, case: Case) -> bool:
+        """Whether a case has come to what is asked after the play."""
+        match self.book.step(case):
+            case Ask(question=question):
+                return question.review
+            case _:
+                return False
 
     def advance(self, case: Case) -> bool:
         """One step of a case, if it can take one."""
-        match self.book.step(case):
+        match self.step(case):
             case None:
                 self.emit(CaseClosed(case.number))
             case Do(effect=effect):
@@ -189,13 +210,25 @@ class _Sitting:
         return True
 
     def gives_way(self, pending: Pending, case: Case, question: Question) -> bool:
-        """Whether the question that is put waits for this one: a review for any other, any other for a waiver."""
-        asks = self.state.case(pending.case).name
-        return asks not in FOREMOST and (case.name in FOREMOST or (pending.question.review and not question.review))
+        """Whether the question that is put waits for this one.
+
+        A review waits for any other question, and for a review of what came to light when the board was over; any
+        other question waits for a waiver, and for a trick that is corrected.
+        """
+        asks = self.state.case(pending.case)
+        if asks.name in FOREMOST:
+            return False
+        if question.review:
+            return pending.question.review and case.opened.over and not asks.opened.over
+        corrects = case.name in REVOKES and asks.name not in REVOKES
+        return case.name in FOREMOST or corrects or pending.question.review
 
 
 FOREMOST = frozenset({"waiver", "acted_first"})
 """Matters that go before every other: what is given up, or lost, is not asked."""
+
+REVOKES = frozenset({"revoke", "disobedience", "asks_revoke"})
+"""Matters that go before those of the play that follows, and of a claim: a trick may be corrected (Law 62)."""
 
 
 def _implied(question: Question, action: Action) -> bool:

@@ -36,7 +36,7 @@ from oddtrick.table.actions import (
 )
 from oddtrick.table.counting import numbers
 from oddtrick.table.notices import Notices
-from oddtrick.table.plays import Exposes, Exposure, FacesHand, PlaysCard, Retracts
+from oddtrick.table.plays import AsksRevoke, Exposes, Exposure, FacesHand, PlaysCard, Retracts
 from oddtrick.table.setup import Setup as Setup
 from oddtrick.table.state import Phase, Spoken, State, bids
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
@@ -220,6 +220,7 @@ def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - o
             yield Matter("reserves", action.by)
         case CallsDirector():
             yield Matter("director")
+            yield from _disobeyed(state)
             yield from _miscounted(state)
         case Waives():
             yield Matter("waiver", action.by)
@@ -231,6 +232,8 @@ def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - o
             yield Matter("adjustment")
         case Retracts():
             yield Matter("retraction", action.by)
+        case AsksRevoke():
+            yield Matter("asks_revoke", action.by)
         case FacesHand():
             yield Matter("faces_hand", action.by)
         case _:
@@ -243,6 +246,19 @@ def _exposure(state: State, action: Exposes) -> Matter:
     if action.fault is not None:
         return Matter("exposed_by_fault", action.by)
     return Matter("exposed_card", action.by, True)
+
+
+def _disobeyed(state: State) -> Iterator[Matter]:
+    """Cards of the current trick, or the last one, that broke what declarer or the Laws had laid on their player.
+
+    Law: 61A (1987-2017); a penalty card that was not played is a matter of its own (52).
+    """
+    last = state.play.quitted[-1].cards if state.play.quitted else ()
+    ruled = {(row.by, row.card) for row in state.docket.revokes}
+    for laid in (*last, *state.play.trick):
+        broken = any(not isinstance(duty, PenaltyCard) for duty in laid.disobeyed)
+        if broken and (laid.by, laid.card) not in ruled:
+            yield Matter("disobedience", laid.by)
 
 
 def _miscounted(state: State) -> Iterator[Matter]:
@@ -276,6 +292,15 @@ def raised(state: State, action: Action) -> tuple[Matter, ...]:
     if state.phase is Phase.AUCTION and len(passes) == 3 and bids(state.auction) and any(call.due for call in passes):
         return (Matter("skipped_player"),)
     return ()
+
+
+def may_raise(state: State, action: Action) -> bool:
+    """Whether this act, about to be done, can be the last call of which `raised` speaks: a pass after two others."""
+    match action:
+        case MakesCall(call=Pass()):
+            return len(state.auction) > 1 and all(type(call.call) is Pass for call in state.auction[-2:])
+        case _:
+            return False
 
 
 def trailing_passes(auction: tuple[Spoken, ...]) -> tuple[Spoken, ...]:

@@ -1,0 +1,345 @@
+"""Law 62: a revoke comes to light, and is corrected as long as it can be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from oddtrick.laws.aftermath import withdrawn_informs
+from oddtrick.laws.asking import do, look, until, yes
+from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.law61 import Found, as_if_established, card_at, forbidden_question, noticed_card
+from oddtrick.laws.law63 import established
+from oddtrick.laws.law64 import TWELFTH, settled, transferred
+from oddtrick.rulings.duty import Duty, Grade, PenaltyCard
+from oddtrick.rulings.moment import PlayBy, Point
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.question import OPTION, Question
+from oddtrick.rulings.rectification import (
+    Applies,
+    CardBack,
+    Closes,
+    GivesTurn,
+    Imposes,
+    Informs,
+    Irregular,
+    Reopens,
+    Revoke,
+    ToReview,
+)
+from oddtrick.table.actions import CallsDirector
+from oddtrick.table.plays import AsksRevoke, PlaysCard, Retracts
+from oddtrick.table.proper import following
+from oddtrick.table.reopening import number_of
+from oddtrick.table.state import Case, Laid, State
+from oddtrick.words.cards import Card, Cards
+from oddtrick.words.seats import Seat, Side
+
+
+def revoke(book: LawBook, case: Case) -> Dialogue[None]:
+    """A revoke comes to light: it is corrected while it can be, otherwise tricks go over after the play.
+
+    Law: 61-64 (1987-2017).
+    """
+    found = noticed_card(case.opened, case.act)
+    if found is not None:
+        yield from _noticed(book, case, found, case.at)
+
+
+def disobedience(book: LawBook, case: Case) -> Dialogue[None]:
+    """The director is called while a card lies there that the Laws, or an opponent's choice, did not allow.
+
+    Law: 61A (1987-2017).
+    """
+    found = card_at(case.opened, case.seat, _last_number(case.opened, case.seat))
+    if found is not None:
+        yield from do(Applies(book.law("61A")))
+        yield from _noticed(book, case, found, found.laid.at)
+
+
+def _last_number(state: State, seat: Seat) -> int:
+    current = number_of(state, len(state.play.quitted))
+    return current if any(laid.by is seat for laid in state.play.trick) else current - 1
+
+
+def asks_revoke(book: LawBook, case: Case) -> Dialogue[None]:
+    """A player asks another whether it has none of the suit; where that shows a revoke, it has come to light.
+
+    Law: 61B (1987-2017).
+    """
+    match case.act:
+        case AsksRevoke(by=by, of=of):
+            pass
+        case _:
+            return
+    forbidden = forbidden_question(book, case.opened, by, of)
+    if forbidden is not None:
+        yield from do(Irregular("improper_question", by, case.at, forbidden))
+    found = noticed_card(case.opened, case.act)
+    if found is not None:
+        yield from _noticed(book, case, found, case.at)
+
+
+def _noticed(book: LawBook, case: Case, found: Found, at: int) -> Dialogue[None]:
+    """On the record at once; ruled when the director is there, or when the play is over."""
+    law = established(book, case.opened, found)
+    fixed = law is not None and not _always_corrected(case.opened, found)
+    row = Revoke(found.by, found.laid.card, found.number, at, fixed, law if fixed else None)
+    yield from do(row, Irregular("revoke", found.by, at, established=fixed))
+    if not isinstance(case.act, CallsDirector):
+        ends = () if case.opened.over or not fixed else (Point.PLAY_ENDED,)
+        yield from until(Point.DIRECTOR, *ends)
+    if any(duty for duty in found.laid.disobeyed):
+        yield from do(Applies(book.law("61A")))
+    yield from _ruled(book, case, row)
+
+
+def _always_corrected(state: State, found: Found) -> bool:
+    """Whether it was at trick twelve, and the hands are not back in the board.
+
+    Law: 62D1 (1987-2017).
+    """
+    return found.number == TWELFTH and not state.over
+
+
+def _ruled(book: LawBook, case: Case, row: Revoke) -> Dialogue[None]:
+    state = yield from look()
+    same = tuple(other for other in state.docket.revokes if other.number == row.number)
+    both = book.maybe("62C3") if _on_both_sides(same) else None
+    group = same if both is not None else tuple(other for other in same if not other.established)
+    if row not in group:
+        yield from do(Applies(row.law) if row.law else None, Applies(book.law("63B")))
+        yield from settled(book)
+    elif group[0] == row:
+        yield from _corrected(book, case, group, both)
+
+
+def _on_both_sides(rows: tuple[Revoke, ...]) -> bool:
+    """Whether both sides revoked on a trick, and one alone has gone on.
+
+    Law: 62C3 of 2017.
+    """
+    return len({row.by.side for row in rows}) == 2 and len({row.established for row in rows}) == 2
+
+
+def _corrected(book: LawBook, case: Case, group: tuple[Revoke, ...], both: Law | None) -> Dialogue[None]:
+    """The cards are withdrawn, others substituted; then those who played since may change theirs.
+
+    Law: 62A-62D (1987-2017).
+    """
+    state, number = (yield from look()), group[0].number
+    first = book.law("62D1") if number == TWELFTH else book.law("62A")
+    yield from do(Applies(both or first))
+    for row in group:
+        yield from do(replace(row, established=False, law=None), Irregular("revoke", row.by, row.at, established=False))
+    found = {row.by: card for row in group if (card := card_at(state, row.by, number)) is not None}
+    yield from do(Reopens(number))
+    trick = next(iter(found.values())).trick
+    start = next(laid.by for laid in trick if laid.by in found)
+    for laid in trick:
+        if laid.by in found:
+            yield from _withdrawn(book, state, laid, turn=start)
+    change = Change(case.at, frozenset(found), trick, number)
+    yield from _replaced(book, change)
+    yield from _went_on(book, change, both)
+    yield from _counted(book, group, found, both)
+
+
+def _withdrawn(book: LawBook, state: State, laid: Laid, turn: Seat | None) -> Dialogue[None]:
+    """The revoke card goes back: a defender's unfaced one becomes a penalty card; what bound the player binds it again.
+
+    Law: 62B1, 62B2 (1987-2017).
+    """
+    seat, card = laid.by, laid.card
+    lay_there = any(isinstance(duty, PenaltyCard) for duty in laid.ended)
+    free = state.declarer is None or seat.side is state.declarer.side or lay_there
+    law = book.law("62B2" if free else "62B1")
+    penalty: tuple[Duty, ...] = () if free else (PenaltyCard(seat, card, Grade.MAJOR, law),)
+    yield from do(CardBack(seat, card, law, turn=turn))
+    yield from do(*map(Imposes, (*laid.ended, *penalty)), withdrawn_informs(book, seat, seat, card))
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A trick that is being corrected.
+
+    Attributes:
+        at: number of the event by which the revoke came to light.
+        revokers: whose cards were withdrawn.
+        trick: as it was.
+        number: of the trick, 1-13.
+    """
+
+    at: int
+    revokers: frozenset[Seat]
+    trick: tuple[Laid, ...]
+    number: int
+
+    def before(self, seat: Seat) -> frozenset[Side]:
+        """The sides that revoked before this player's card."""
+        order = [laid.by for laid in self.trick]
+        earlier = order[: order.index(seat)] if seat in order else order
+        return frozenset(by.side for by in earlier if by in self.revokers)
+
+
+def _replaced(book: LawBook, change: Change) -> Dialogue[None]:
+    """In rotation: those who revoked play another card, those who played after them may.
+
+    Law: 62B, 62C1, 62C2 (1987-2017).
+    """
+    changed: frozenset[Side] = frozenset()
+    swept = False
+    for laid in change.trick:
+        if laid.by in change.revokers:
+            yield from do(GivesTurn(laid.by))
+            reply = yield from until(PlayBy(laid.by), Point.BOARD_ENDED)
+            if reply.value is Point.BOARD_ENDED:
+                return
+            swept = swept or (laid is change.trick[0] and not _same_suit(reply.act, laid.card))
+            continue
+        law = _may_change(book, change, laid, changed)
+        swept_law = book.law("62C1") if swept else None
+        if swept_law is None and (law is None or not (yield from _wants(law, laid))):
+            continue
+        changed |= {laid.by.side}
+        yield from _changed(book, laid, law or book.law("62C1"), change)
+
+
+def _same_suit(act: object, card: Card) -> bool:
+    match act:
+        case PlaysCard(card=played):
+            return played.suit is card.suit
+        case _:
+            return True
+
+
+def _may_change(book: LawBook, change: Change, laid: Laid, changed: frozenset[Side]) -> Law | None:
+    """The provision by which a player may change a card played since.
+
+    Law: 62C1 (1987-2017): whoever did not revoke; 62C2: the other side after such a change.
+    """
+    revoked, side = change.before(laid.by), laid.by.side
+    if not revoked or laid.at >= change.at:
+        return None
+    if side.other in revoked:
+        return book.law("62C1")
+    return book.law("62C2") if side.other in changed else None
+
+
+def _wants(law: Law, laid: Laid) -> Dialogue[bool]:
+    """Whether the player changes its card; nobody asks where its hand holds no other that it may play."""
+    state = yield from look()
+    hand, led = state.play.hand(laid.by), state.play.led
+    if hand is not None:
+        held = Cards.of((*hand, laid.card))
+        if len(following(held, led.card.suit) if led is not None else held) < 2:
+            return False
+    return (yield from yes(Question("withdraw", _owner(state, laid.by), law, OPTION, about=laid.card)))
+
+
+def _owner(state: State, seat: Seat) -> Seat:
+    """Who decides for a hand: declarer for dummy's."""
+    return state.declarer if state.declarer is not None and seat is state.dummy else seat
+
+
+def _changed(book: LawBook, laid: Laid, law: Law, change: Change) -> Dialogue[None]:
+    """A card played since goes back, and its player plays another.
+
+    Law: 62C1, 62C2 (1987-2017).
+    """
+    state = yield from look()
+    yield from do(CardBack(laid.by, laid.card, law, turn=laid.by), *_costs(book, state, laid, law, change))
+    yield from until(PlayBy(laid.by), Point.BOARD_ENDED)
+
+
+def _costs(book: LawBook, state: State, laid: Laid, law: Law, change: Change) -> Iterator[Imposes | Informs | None]:
+    """What the withdrawn card tells; one of a defender whose side revoked becomes a penalty card."""
+    offends = change.before(laid.by) == {laid.by.side}
+    other = next(seat for seat in change.revokers if seat.side in change.before(laid.by))
+    yield withdrawn_informs(book, laid.by, laid.by if offends else other, laid.card)
+    if offends and state.declarer is not None and laid.by.side is not state.declarer.side:
+        yield Imposes(PenaltyCard(laid.by, laid.card, Grade.MAJOR, law))
+
+
+def _went_on(book: LawBook, change: Change, both: Law | None) -> Dialogue[None]:
+    """The trick goes on; a card led to the next one stays only if its player still won this one, and leaves it there.
+
+    Law: 62C1 (1987-2017), 62C3 of 2017.
+    """
+    held = (yield from look()).play.held
+    aside = held.aside if held is not None else ()
+    state = yield from do(Closes())
+    for laid in aside:
+        if not state.play.quitted or laid not in state.play.trick:
+            continue
+        winner, law = state.play.quitted[-1].winner, both or book.law("62C1")
+        if winner is aside[0].by:
+            revoked = frozenset(seat.side for seat in change.revokers)
+            if laid.by.side.other not in revoked or not (yield from _wants(law, laid)):
+                continue
+        offender = next((seat for seat in change.revokers if seat.side is not laid.by.side), laid.by)
+        yield from do(
+            CardBack(laid.by, laid.card, law, turn=winner), withdrawn_informs(book, laid.by, offender, laid.card)
+        )
+
+
+def _counted(book: LawBook, group: tuple[Revoke, ...], found: dict[Seat, Found], both: Law | None) -> Dialogue[None]:
+    """What remains of a corrected revoke: as much as of an established one where the Laws say so, or equity alone.
+
+    Law: 43B2b, 63B of 1987 and 1997, 64B8 of 2017.
+    """
+    state = yield from look()
+    for row in group:
+        law = as_if_established(book, state, found[row.by])
+        if law is not None:
+            yield from do(replace(row, established=True, law=law), Applies(law))
+            yield from settled(book)
+            return
+    if both is not None:
+        yield from do(Applies(book.law("64B8")), ToReview(book.law("64C1"), "damaged"))
+    if any(row.established for row in state.docket.revokes):
+        yield from until(Point.PLAY_ENDED)
+        yield from transferred(book)
+
+
+def retraction(book: LawBook, case: Case) -> Dialogue[None]:
+    """A player takes back, by its own will, a card that did not follow suit though it could have.
+
+    Law: 62A, 62B (1987-2017).
+    """
+    laid = _retracted(case)
+    if laid is None:
+        return
+    state = case.opened
+    number = number_of(state, len(state.play.quitted))
+    change = Change(case.at, frozenset({laid.by}), _with(state, laid), number)
+    yield from do(Reopens(number))
+    reply = yield from until(Point.DIRECTOR, PlayBy(laid.by))
+    late = reply.value is not Point.DIRECTOR
+    if late:
+        yield from do(Closes())
+        yield from until(Point.DIRECTOR)
+    yield from do(Irregular("revoke", laid.by, case.at, established=False), Applies(book.law("62A")))
+    yield from do(Revoke(laid.by, laid.card, number, case.at, False))
+    yield from _withdrawn(book, state, laid, turn=None if late else laid.by)
+    if not late:
+        yield from _replaced(book, change)
+        yield from do(Closes())
+
+
+def _retracted(case: Case) -> Laid | None:
+    """The card taken back, if it was a revoke as far as the hand is known."""
+    led = case.opened.play.led
+    match case.act:
+        case Retracts(by=by, card=card) if led is not None and led.by is not by and card.suit is not led.card.suit:
+            hand = case.opened.play.hand(by)
+            return Laid(by, card, case.at) if hand is None or hand.suit(led.card.suit) else None
+        case _:
+            return None
+
+
+def _with(state: State, laid: Laid) -> tuple[Laid, ...]:
+    """The current trick with this card at its place."""
+    leader = state.play.led.by if state.play.led is not None else laid.by
+    order = (leader, leader.lho, leader.partner, leader.rho)
+    return tuple(sorted((*state.play.trick, laid), key=lambda one: order.index(one.by)))
