@@ -1,6 +1,6 @@
 """Oddtrick: duplicate bridge as the Laws describe it.
 
-Deal, make a movement, read and score an event:
+Deal, make a movement, read and score an event, rule on what happened at a table:
 
 Example:
     >>> import oddtrick
@@ -11,6 +11,8 @@ Example:
     >>> event = oddtrick.read(text="board,ns,ew,result\\n1,1,3,4S= by S\\n1,2,4,4S-1 by S\\n")
     >>> [(standing.contestant, standing.rank) for standing in oddtrick.score(event).ranking()]
     [('1', 1), ('4', 1), ('3', 3), ('2', 3)]
+    >>> oddtrick.rule("{dealer: N, events: [E: 1H]}")
+    ["East's 1♥ is out of rotation: it was North's turn."]
 
 What is named here and in the packages' own `__all__` is the public interface. Versions follow semantic versioning: a
 new major version may change it, a minor one adds, a patch mends. Names that begin with an underscore, the stored form
@@ -49,6 +51,7 @@ __all__ = [
     "deal",
     "movement",
     "read",
+    "rule",
     "score",
     "to_json",
 ]
@@ -134,6 +137,40 @@ def read(path: str | PathLike[str] = "", *, text: str | bytes = "", settings: Se
     from oddtrick.formats.detect import read_any
 
     return read_any(Path(path).read_bytes() if path else text, str(path) or "text", settings)
+
+
+def rule(record: str, *, edition: int | None = None) -> list[str]:
+    """What the Laws make of what happened at a table, sentence by sentence, as a director would say it.
+
+    Args:
+        record: a case in YAML or JSON: dealer, events and so on.
+        edition: 1987, 1997, 2007 or 2017; the record's own where not given.
+
+    Returns:
+        Each sentence with its provision in brackets; empty where nothing was irregular.
+
+    Raises:
+        BadFile: the record is none, or says what no record can say.
+        Impossible: an event contradicts the record, or answers what nobody asks.
+
+    Law: 1-93 as far as `oddtrick law` says that they are computed.
+
+    Example:
+        >>> for said in rule("{dealer: N, events: [N: 1S, E: 1H, director: S]}", edition=1997):
+        ...     print(said)
+        East's 1♥ over 1♠ is insufficient.
+        South may accept 1♥: then it stands and the auction goes on. If not, it is put right. [27A]
+    """
+    from oddtrick.formats.records import read_cases
+    from oddtrick.laws.editions import laws_of
+    from oddtrick.laws.record import ruled
+    from oddtrick.wording import Wording
+    from oddtrick.wording.rulings import told
+
+    case = read_cases(record, "record")[0]
+    found = ruled(case.head, case.events, laws_of(edition or case.editions[-1]))
+    said = told(Wording("en"), found.history)
+    return [f"{each.text} [{each.law.spoken()}]" if each.law is not None else each.text for each in said]
 
 
 def score(event: Event) -> Scored:

@@ -65,13 +65,10 @@ def test_every_name_of_the_interface_is_there() -> None:
         oddtrick.strength  # noqa: B018 - asking is the point
 
 
-def test_importing_takes_nothing_along_and_no_time() -> None:
+def test_importing_takes_nothing_along() -> None:
     script = (
-        "import sys, time; known = set(sys.modules); began = time.perf_counter(); import oddtrick;"
-        "took = time.perf_counter() - began; new = sorted(set(sys.modules) - known);"
-        "print(round(took * 1000)); print(*(name.partition('.')[0] for name in new))"
+        "import sys; known = set(sys.modules); import oddtrick; new = sorted(set(sys.modules) - known);"
+        "print(*(name.partition('.')[0] for name in new))"
     )
     run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
-    took, names = run.stdout.splitlines()
-    assert set(names.split()) <= {"oddtrick", *sys.stdlib_module_names}
-    assert int(took) < 100
+    assert set(run.stdout.split()) <= {"oddtrick", *sys.stdlib_module_names}
