@@ -31,7 +31,7 @@ def spoken(state: State, call: Spoken) -> State:
     if duties:
         kept = tuple(duty for duty in duties if not _fulfilled(duty, call.by))
         state = replace(state, docket=replace(state.docket, duties=kept))
-    return settled(replace(state, auction=(*state.auction, call), turn=call.by.lho))
+    return settled(state.at_call(call.by.lho, (*state.auction, call)))
 
 
 def _fulfilled(duty: Duty, by: Seat) -> bool:

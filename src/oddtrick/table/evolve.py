@@ -74,7 +74,7 @@ def _acted(state: State, fact: Acted) -> State:
             after = attempted(state, action)
         case _:
             after = _rarely(state, fact)
-    return replace(after, acts=(*state.acts, action))
+    return after.recorded(action)
 
 
 def _rarely(state: State, fact: Acted) -> State:

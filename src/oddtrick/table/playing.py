@@ -11,12 +11,10 @@ from oddtrick.rulings.duty import Duty, LeadBan, MustPlay, PenaltyCard, PlayDema
 from oddtrick.table.actions import Restores
 from oddtrick.table.plays import Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts
 from oddtrick.table.proper import disobeyed
-from oddtrick.table.state import PLACE, Laid, Phase, Play, State, Trick
+from oddtrick.table.state import PLACE, Hands, Laid, Phase, Play, State, Trick
 from oddtrick.words.cards import RANKS, Card, Cards
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat, Side
-
-Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
 
 
 def laid(state: State, action: PlaysCard) -> State:
@@ -65,12 +63,10 @@ def _on_table(state: State, card: Laid) -> State:
     play = state.play
     if play.held is not None:
         return _replaced(state, card)
-    if not play.trick and play.leader is not card.by:
-        play = replace(play, leader=card.by)
-    play = replace(play, hands=without(play.hands, card.by, card.card), trick=(*play.trick, card))
+    play = play.with_card(card, without(play.hands, card.by, card.card), play.leader if play.trick else card.by)
     if len(play.trick) < 4 or len({laid.by for laid in play.trick}) < 4:
         turn = card.by.lho if card.due is None else next_in(play.trick)
-        return replace(state, phase=Phase.PLAY, turn=turn, play=play)
+        return state.at_play(turn, play)
     return quit_trick(state, play)
 
 

@@ -141,7 +141,9 @@ class Held:
     aside: tuple[Laid, ...] = ()
 
 
-UNKNOWN = (None, None, None, None)
+Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
+"""The cards left to each player, clockwise from North; None where they are unknown."""
+UNKNOWN: Hands = (None, None, None, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +163,7 @@ class Play:
         held: the current trick is being corrected: it is not over though four cards lie in it.
     """
 
-    hands: tuple[Cards | None, Cards | None, Cards | None, Cards | None] = UNKNOWN
+    hands: Hands = UNKNOWN
     leader: Seat | None = None
     trick: tuple[Laid, ...] = ()
     quitted: tuple[Trick, ...] = ()
@@ -175,6 +177,13 @@ class Play:
     def hand(self, seat: Seat) -> Cards | None:
         """A player's cards left, None where unknown."""
         return self.hands[PLACE[seat]]
+
+    def with_card(self, card: Laid, hands: Hands, leader: Seat | None) -> Play:
+        """With this card in the trick and these hands left; by hand, as every card needs it."""
+        return Play(
+            hands, leader, (*self.trick, card), self.quitted, self.ns, self.ew, self.face_down, self.dummy_faced,
+            self.claim, self.held,
+        )  # fmt: skip
 
     @property
     def led(self) -> Laid | None:
@@ -303,6 +312,27 @@ class State:
     def at(self) -> int:
         """Number of the last event."""
         return len(self.acts)
+
+    def recorded(self, action: Action) -> State:
+        """With this event at the end of the record; by hand, as every event needs it."""
+        return State(
+            self.setup, self.phase, self.turn, self.auction, self.contract, self.declarer, self.play, self.docket,
+            (*self.acts, action), self.over, self.cancelled,
+        )  # fmt: skip
+
+    def at_play(self, turn: Seat, play: Play) -> State:
+        """In the play, with these cards and this turn; by hand, as every card needs it."""
+        return State(
+            self.setup, Phase.PLAY, turn, self.auction, self.contract, self.declarer, play, self.docket,
+            self.acts, self.over, self.cancelled,
+        )  # fmt: skip
+
+    def at_call(self, turn: Seat, auction: tuple[Spoken, ...]) -> State:
+        """In the auction, with these calls and this turn; by hand, as every call needs it."""
+        return State(
+            self.setup, self.phase, turn, auction, self.contract, self.declarer, self.play, self.docket,
+            self.acts, self.over, self.cancelled,
+        )  # fmt: skip
 
     @property
     def dummy(self) -> Seat | None:

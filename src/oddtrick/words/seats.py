@@ -39,6 +39,9 @@ class Seat(Enum):
     SOUTH = "S"
     WEST = "W"
 
+    __hash__ = object.__hash__
+    """By identity: seats are looked up for every call and card."""
+
     @property
     def lho(self) -> Seat:
         """Left-hand opponent: the next in rotation."""

@@ -70,7 +70,7 @@ def test_everybody_calls_out_of_turn(book: LawBook) -> None:
 def test_eight_insufficient_bids_in_a_row(book: LawBook) -> None:
     record = run(book, *said("N:2NT E:2S S:2H W:2D N:2C E:1NT S:1S W:1H N:1D"), DIRECTOR)
     settle(record)
-    assert irregularities(record)== ["insufficient_bid"] * 8
+    assert irregularities(record) == ["insufficient_bid"] * 8
     assert sum(seen.condoned for seen in record.state.docket.irregularities) == 7
 
 
