@@ -15,8 +15,9 @@ from oddtrick.rulings.duty import LeadForm
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Rectification
 from oddtrick.table.actions import Action
-from oddtrick.table.state import Attempt, Case, Spoken, State
+from oddtrick.table.state import Attempt, Case, Laid, Spoken, State
 from oddtrick.words.errors import UnknownProvision
+from oddtrick.words.seats import Seat
 
 T = TypeVar("T")
 Dialogue = Generator[Step, Reply[State], T]
@@ -38,6 +39,7 @@ class Parts:
         change_until_lho: Law 25, LHO's call, not partner's, makes it too late.
         lead_by_suit: Law 26, declarer's choice depends on the suits of the withdrawn call.
         withdrawn_form: Law 26, the choice after other withdrawn calls.
+        partner_at_twelve: Law 62D2, the partner of a defender who revoked at trick twelve; its card, if it lies there.
     """
 
     insufficient: Callable[[LawBook, Case, State], Dialogue[None]]
@@ -50,6 +52,7 @@ class Parts:
     change_until_lho: bool
     lead_by_suit: bool
     withdrawn_form: LeadForm
+    partner_at_twelve: Callable[[LawBook, Seat, Laid | None], Dialogue[None]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ from oddtrick.laws.law53 import lead_out_of_turn
 from oddtrick.laws.law54 import opening_lead_out_of_turn
 from oddtrick.laws.law57 import play_out_of_turn, premature_play
 from oddtrick.laws.law62 import asks_revoke, disobedience, retraction, revoke
+from oddtrick.laws.law62_twelfth import partner_1997
 from oddtrick.laws.law82 import director_error
 from oddtrick.rulings.duty import LeadForm
 
@@ -200,6 +201,7 @@ PARTS = Parts(
     change_until_lho=True,
     lead_by_suit=True,
     withdrawn_form=LeadForm.FORBID_ANY,
+    partner_at_twelve=partner_1997,
 )
 
 LAWS_1987 = LawBook(

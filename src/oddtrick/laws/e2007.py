@@ -12,6 +12,7 @@ from oddtrick.laws.law25 import refused_2007
 from oddtrick.laws.law27 import corrected_2007
 from oddtrick.laws.law30_1987 import cancelled_2007
 from oddtrick.laws.law36 import over_seven_2007
+from oddtrick.laws.law62_twelfth import partner_2007
 
 LAWS_2007 = LAWS_1997.revised(
     2007,
@@ -134,5 +135,6 @@ LAWS_2007 = LAWS_1997.revised(
         cancelled=cancelled_2007,
         change_refused=refused_2007,
         over_seven=over_seven_2007,
+        partner_at_twelve=partner_2007,
     ),
 )

@@ -13,6 +13,7 @@ from oddtrick.laws.law21 import misinformation
 from oddtrick.laws.law25 import accepted_2017, refused_2017
 from oddtrick.laws.law27 import corrected_2017
 from oddtrick.laws.law30 import cancelled_2017
+from oddtrick.laws.law62_twelfth import partner_2017
 from oddtrick.rulings.duty import LeadForm
 
 LAWS_2017 = LAWS_2007.revised(
@@ -113,5 +114,6 @@ LAWS_2017 = LAWS_2007.revised(
         pause_decides=False,
         lead_by_suit=False,
         withdrawn_form=LeadForm.FORBID_UNSPECIFIED,
+        partner_at_twelve=partner_2017,
     ),
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from oddtrick.laws.aftermath import withdrawn_informs
+from oddtrick.laws.aftermath import reviewed, withdrawn_informs
 from oddtrick.laws.asking import do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law61 import Found, as_if_established, card_at, forbidden_question, noticed_card
+from oddtrick.laws.law61 import Found, as_if_established, card_at, forbidden_question, noticed_card, rights_lost
 from oddtrick.laws.law63 import established
 from oddtrick.laws.law64 import TWELFTH, settled, transferred
 from oddtrick.rulings.duty import Duty, Grade, PenaltyCard
@@ -28,10 +28,11 @@ from oddtrick.rulings.rectification import (
     ToReview,
 )
 from oddtrick.table.actions import CallsDirector
+from oddtrick.table.notices import Notices
 from oddtrick.table.plays import AsksRevoke, PlaysCard, Retracts
 from oddtrick.table.proper import following
 from oddtrick.table.reopening import number_of
-from oddtrick.table.state import Case, Laid, State
+from oddtrick.table.state import Case, Laid, Phase, State
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.seats import Seat, Side
 
@@ -82,6 +83,7 @@ def asks_revoke(book: LawBook, case: Case) -> Dialogue[None]:
 
 def _noticed(book: LawBook, case: Case, found: Found, at: int) -> Dialogue[None]:
     """On the record at once; ruled when the director is there, or when the play is over."""
+    yield from _dummy_spoke(book, case)
     law = established(book, case.opened, found)
     fixed = law is not None and not _always_corrected(case.opened, found)
     row = Revoke(found.by, found.laid.card, found.number, at, fixed, law if fixed else None)
@@ -89,9 +91,40 @@ def _noticed(book: LawBook, case: Case, found: Found, at: int) -> Dialogue[None]
     if not isinstance(case.act, CallsDirector):
         ends = () if case.opened.over or not fixed else (Point.PLAY_ENDED,)
         yield from until(Point.DIRECTOR, *ends)
-    if any(duty for duty in found.laid.disobeyed):
+    if found.laid.disobeyed:
         yield from do(Applies(book.law("61A")))
-    yield from _ruled(book, case, row)
+    if _first_by_dummy_without_rights(case, found):
+        review = ToReview(book.law("43B3"), "damaged")
+        yield from do(review)
+        yield from reviewed(book, review)
+    else:
+        yield from _ruled(book, case, row)
+
+
+def _dummy_spoke(book: LawBook, case: Case) -> Dialogue[None]:
+    """Dummy drew attention to it before play was over.
+
+    Law: 43A1b (1987-2017).
+    """
+    dummy = case.opened.dummy
+    match case.act:
+        case Notices(noticed_by=by) if by is not None and by is dummy and case.opened.phase is not Phase.ENDED:
+            yield from do(Irregular("dummy_breach", dummy, case.at, book.law("43A1b")))
+        case _:
+            pass
+
+
+def _first_by_dummy_without_rights(case: Case, found: Found) -> bool:
+    """Whether dummy, its rights lost, was the first to point out a defender's revoke.
+
+    Law: 43B3 (1987-2017).
+    """
+    dummy = case.opened.dummy
+    match case.act:
+        case Notices(noticed_by=by) if by is not None and by is dummy and found.by.side is not dummy.side:
+            return rights_lost(case.opened)
+        case _:
+            return False
 
 
 def _always_corrected(state: State, found: Found) -> bool:
@@ -142,6 +175,9 @@ def _corrected(book: LawBook, case: Case, group: tuple[Revoke, ...], both: Law |
     change = Change(case.at, frozenset(found), trick, number)
     yield from _replaced(book, change)
     yield from _went_on(book, change, both)
+    partner = _still_to_play(change, state)
+    if partner is not None:
+        yield from book.parts.partner_at_twelve(book, partner, None)
     yield from _counted(book, group, found, both)
 
 
@@ -197,12 +233,32 @@ def _replaced(book: LawBook, change: Change) -> Dialogue[None]:
                 return
             swept = swept or (laid is change.trick[0] and not _same_suit(reply.act, laid.card))
             continue
+        if _saw_at_twelve(change, laid.by, (yield from look())):
+            yield from book.parts.partner_at_twelve(book, laid.by, laid)
+            continue
         law = _may_change(book, change, laid, changed)
         swept_law = book.law("62C1") if swept else None
         if swept_law is None and (law is None or not (yield from _wants(law, laid))):
             continue
         changed |= {laid.by.side}
         yield from _changed(book, laid, law or book.law("62C1"), change)
+
+
+def _saw_at_twelve(change: Change, seat: Seat, state: State) -> bool:
+    """Whether a player's partner, a defender, revoked at trick twelve before this player's turn, whose side alone did.
+
+    Law: 62D2 (1987-2017).
+    """
+    if change.number != TWELFTH or state.declarer is None or seat.side is state.declarer.side:
+        return False
+    return change.before(seat) == {seat.side} and seat not in change.revokers
+
+
+def _still_to_play(change: Change, state: State) -> Seat | None:
+    """The partner of whom that is true, if no card of it lies there yet."""
+    lying = {laid.by for laid in change.trick}
+    partners = (seat.partner for seat in change.revokers if seat.partner not in lying)
+    return next((seat for seat in partners if _saw_at_twelve(change, seat, state)), None)
 
 
 def _same_suit(act: object, card: Card) -> bool:
