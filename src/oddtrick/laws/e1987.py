@@ -35,7 +35,8 @@ from oddtrick.laws.law50 import penalty_cards
 from oddtrick.laws.law53 import lead_out_of_turn
 from oddtrick.laws.law54 import opening_lead_out_of_turn
 from oddtrick.laws.law57 import play_out_of_turn, premature_play
-from oddtrick.laws.law62 import asks_revoke, disobedience, retraction, revoke
+from oddtrick.laws.law61_noticed import asks_revoke, disobedience, revoke
+from oddtrick.laws.law62 import retraction
 from oddtrick.laws.law62_twelfth import partner_1997
 from oddtrick.laws.law82 import director_error
 from oddtrick.rulings.duty import LeadForm
