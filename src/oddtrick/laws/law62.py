@@ -166,10 +166,16 @@ def _wants(law: Law, laid: Laid) -> Dialogue[bool]:
     state = yield from look()
     hand, led = state.play.hand(laid.by), state.play.led
     if hand is not None:
-        held = Cards.of((*hand, laid.card))
-        if len(following(held, led.card.suit) if led is not None else held) < 2:
+        held = Cards.of((*hand, laid.card, *(one.card for one in _aside(state) if one.by is laid.by)))
+        follows = led is not None and led.by is not laid.by
+        if len(following(held, led.card.suit) if led is not None and follows else held) < 2:
             return False
     return (yield from yes(Question("withdraw", _owner(state, laid.by), law, OPTION, about=laid.card)))
+
+
+def _aside(state: State) -> tuple[Laid, ...]:
+    """The cards of the next trick, while this one is corrected."""
+    return state.play.held.aside if state.play.held is not None else ()
 
 
 def _owner(state: State, seat: Seat) -> Seat:
@@ -178,12 +184,13 @@ def _owner(state: State, seat: Seat) -> Seat:
 
 
 def _changed(book: LawBook, laid: Laid, law: Law, change: Change) -> Dialogue[None]:
-    """A card played since goes back, and its player plays another.
+    """A card played since goes back, with one that its player has led to the next trick; it plays another.
 
     Law: 62C1, 62C2 (1987-2017).
     """
     state = yield from look()
-    yield from do(CardBack(laid.by, laid.card, law, turn=laid.by), *_costs(book, state, laid, law, change))
+    led = (CardBack(one.by, one.card, law) for one in _aside(state) if one.by is laid.by)
+    yield from do(*led, CardBack(laid.by, laid.card, law, turn=laid.by), *_costs(book, state, laid, law, change))
     yield from until(PlayBy(laid.by), Point.BOARD_ENDED)
 
 
@@ -201,8 +208,7 @@ def _went_on(book: LawBook, change: Change, both: Law | None) -> Dialogue[None]:
 
     Law: 62C1 (1987-2017), 62C3 of 2017.
     """
-    held = (yield from look()).play.held
-    aside = held.aside if held is not None else ()
+    aside = _aside((yield from look()))
     state = yield from do(Closes())
     for laid in aside:
         if not state.play.quitted or laid not in state.play.trick:

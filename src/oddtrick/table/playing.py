@@ -193,10 +193,17 @@ def retracted(state: State, action: Retracts) -> State:
 
 
 def card_back(state: State, seat: Seat, card: Card) -> State:
-    """A card of the current trick, or the face-down lead, goes back to its hand; it is its player's turn."""
+    """A card of the current trick, or the face-down lead, goes back to its hand; it is its player's turn.
+
+    One that lies aside while a trick is corrected goes back too.
+    """
     play = state.play
     if play.face_down is not None and play.face_down.card is card:
         return replace(state, turn=seat, play=replace(play, face_down=None))
+    if play.held is not None and any(laid.card is card for laid in play.held.aside):
+        aside = tuple(laid for laid in play.held.aside if laid.card is not card)
+        play = replace(play, held=replace(play.held, aside=aside), hands=put(play.hands, seat, card))
+        return replace(state, play=play)
     trick = tuple(laid for laid in play.trick if not (laid.by is seat and laid.card is card))
     if len(trick) == len(play.trick):
         return state
