@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 
 from rich.table import Table
@@ -34,6 +34,29 @@ def print_results(scored: Scored, *, travellers: bool = True) -> None:
     if travellers:
         for traveller in results.travellers:
             show(_traveller(traveller, shown, results))
+
+
+def print_compared(by_edition: Mapping[int, Scored]) -> None:
+    """Print who has another total or place under another edition of the Laws; where nobody has, say so.
+
+    Args:
+        by_edition: the same event, scored under each edition.
+    """
+    shown = {year: Shown.of(results_of(scored), wording()) for year, scored in by_edition.items()}
+    rows: dict[str, list[str]] = {}
+    for year, scored in by_edition.items():
+        for standing in scored.ranking():
+            total = shown[year].total(standing.total) if standing.rank is not None else ""
+            rank = "" if standing.rank is None else f"{standing.rank}."
+            rows.setdefault(standing.contestant, []).append(f"{rank} {total}".strip())
+    differing = {name: cells for name, cells in rows.items() if len(set(cells)) > 1}
+    if not differing:
+        line(say("cli.score.same-everywhere"))
+        return
+    made = table(say("cli.score.column.pair"), *(str(year) for year in by_edition))
+    for name, cells in differing.items():
+        made.add_row(name, *cells)
+    show(made)
 
 
 def _ranking(ranking: Ranking, shown: Shown) -> Table:

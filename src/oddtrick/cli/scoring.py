@@ -36,6 +36,7 @@ def score(
     cases: Annotated[bool, typer.Option("--cases", help=say("cli.score.cases"))] = False,
     settings: SettingsOption = "",
     ranking_only: Annotated[bool, typer.Option("--ranking", help=say("cli.score.ranking"))] = False,
+    compare: Annotated[bool, typer.Option("--compare", help=say("cli.score.compare"))] = False,
 ) -> None:
     """Score files."""
     chosen = chosen_settings(settings)
@@ -51,6 +52,8 @@ def score(
             with tally.telling():
                 if check:
                     _check_event(name, chosen, tally)
+                elif compare:
+                    _compare(name, chosen)
                 else:
                     _print(name, chosen, ranking_only=ranking_only)
     if check or cases:
@@ -167,6 +170,17 @@ def _print(name: str, settings: Settings | None, *, ranking_only: bool) -> None:
     from oddtrick.cli.report import print_results
 
     print_results(scored_file(name, settings), travellers=not ranking_only)
+
+
+def _compare(name: str, settings: Settings | None) -> None:
+    """The event under each edition of the Laws, side by side."""
+    from dataclasses import replace
+
+    from oddtrick.cli.report import print_compared
+    from oddtrick.scoring.score import score as score_event
+
+    event = scored_file(name, settings).event
+    print_compared({year: score_event(replace(event, edition=year)) for year in (1987, 1997, 2007, 2017)})
 
 
 def _print_json(tally: Tally, files: list[str], settings: Settings | None) -> None:

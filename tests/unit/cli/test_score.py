@@ -162,3 +162,19 @@ def test_published_events_agree_to_the_last_figure(oddtrick, shared: Path) -> No
     assert right == of
     assert int(of) > 8000
     assert done.exit_code == 0
+
+
+def test_editions_side_by_side(oddtrick, tmp_path) -> None:
+    boards = [
+        {"board": 1, "results": [{"ns": "1", "ew": "3", "score": 420}, {"ns": "2", "ew": "4", "score": 170}]},
+        {"board": 2, "results": [{"ns": "1", "ew": "4", "score": 100}, {"ns": "2", "ew": "3", "score": 150}]},
+    ]
+    same, other = tmp_path / "same.json", tmp_path / "other.json"
+    event = {"oddtrick": "event/1", "event": {"form": "matchpoints"}, "boards": boards}
+    same.write_text(json.dumps(event), encoding="utf-8")
+    assert "The same totals and places" in oddtrick("score", str(same), "--compare").stdout
+    awarded = {"ns": "1", "ew": "3", "artificial": {"ns": "A+", "ew": "A-"}}
+    boards.append({"board": 3, "results": [awarded, {"ns": "2", "ew": "4", "score": 90}]})
+    other.write_text(json.dumps(event), encoding="utf-8")
+    (row,) = [line.split() for line in oddtrick("score", str(other), "--compare").stdout.splitlines() if " 3 " in line]
+    assert row[2] == row[4] != row[6] == row[8]
