@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import hashlib
 
-from oddtrick.contest.commands import Command
 
-
-def named(request: str, command: Command) -> str:
-    """The name of a command for `Desk.run`; empty where the request has no id.
+def named(request: str, asked: object) -> str:
+    """The name of a command, or of what asks for it, for `Desk.run`; empty where the request has no id.
 
     Example:
         >>> from oddtrick.contest.commands import Announce
@@ -20,4 +18,4 @@ def named(request: str, command: Command) -> str:
         >>> one == named("7", Announce("s1", "Tea")), one == other, named("", Announce("s1", "Tea"))
         (True, False, '')
     """
-    return f"{request}:{hashlib.sha256(repr(command).encode()).hexdigest()[:24]}" if request else ""
+    return f"{request}:{hashlib.sha256(repr(asked).encode()).hexdigest()[:24]}" if request else ""

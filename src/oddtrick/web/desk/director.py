@@ -5,7 +5,6 @@ Directors and owners record; scorers read. The address of a board at a table is 
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated
@@ -21,6 +20,7 @@ from oddtrick.contest.table_commands import PLAIN_OPENING, Opening, RecordActs, 
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.laws.record import Refused
 from oddtrick.printing.ruling import ruling_pdf
+from oddtrick.service.repeats import named
 from oddtrick.service.typed_acts import acts_of
 from oddtrick.table.actions import Action
 from oddtrick.table.evolve import begin
@@ -168,8 +168,7 @@ def _run(request: Request, command: TableCommand, by: str, fields: Fields) -> Re
 
 def _request_id(fields: Fields) -> str:
     """Names what was sent: the same form sent twice is done once."""
-    said = sorted((key, value) for key, value in fields.items() if key != TOKEN_FIELD)
-    return f"{fields['command_id']}:{hashlib.sha256(repr(said).encode()).hexdigest()[:24]}"
+    return named(fields["command_id"], sorted(said for said in fields.items() if said[0] != TOKEN_FIELD))
 
 
 def _failed(request: Request, session: SessionState, slot: Slot, fields: Fields, error: OddtrickError) -> Response:
