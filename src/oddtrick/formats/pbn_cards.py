@@ -106,8 +106,8 @@ def read_cards(
     last = max((place for place, there in enumerate(known) if there), default=-1)
     if all(known[: last // 4 * 4]):
         cards = tuple(replace(put, trick=0) for put in cards)
-    annotator = reading.annotator
-    return CardsRead(cards, reading.rest, tuple(annotator.before), frozenset(annotator.used))
+    annotator, rest = reading.annotator, Rest.UNSAID if len(cards) >= 52 else reading.rest
+    return CardsRead(cards, rest, tuple(annotator.before), frozenset(annotator.used))
 
 
 def _take(reading: _Reading, element: Element) -> None:
@@ -151,14 +151,15 @@ def _with_blanks(elements: list[Element]) -> Iterator[Element]:
     margin = min((row[0].column for row in rows.values()), default=1)
     grid = next(([one.column - margin for one in row] for row in rows.values() if len(row) == 4), [0, 3, 6, 9])
     heads = {id(row[0]): row for row in list(rows.values())[1:] if len(row) < 4 and row[0].column - margin >= 3}
-    after_comment = False
-    for element in elements:
+    inside = False
+    for place, element in enumerate(elements):
         row = heads.get(id(element))
-        if row is not None and not after_comment:
+        if row is not None and not inside:
             indent = element.column - margin
             blanks = min(min(range(4), key=lambda place: abs(grid[place] - indent)), 4 - len(row))
             yield from (Element(Kind.WORD, "-", element.line, margin) for _ in range(blanks))
-        after_comment = element.kind is Kind.COMMENT
+        after = elements[place + 1].line if place + 1 < len(elements) else 0
+        inside = element.kind is Kind.COMMENT or element.line == after  # not the first thing in its line
         yield element
 
 

@@ -46,14 +46,15 @@ def read_pbn(data: bytes | str, source: str) -> Games:
         raise BadFile(source, found=f"{len(data)} bytes", expected=f"{MOST_BYTES} at most")
     text, guessed = (data.removeprefix("\ufeff"), "") if isinstance(data, str) else decode_pbn(data)
     notes = [Diagnostic(Severity.WARNING, "pbn.charset", source, 1, 1, f"read as {guessed}")] if guessed else []
-    found = _games(text, source, notes)
-    if not any(one.counts or one.extra or one.calls or one.event for one in found):
+    found, tags = _games(text, source, notes)
+    if not tags:
         raise BadFile(source, found=first_error(notes) or "no game", expected='games with tags such as [Deal "N:..."]')
     return Games(tuple(found), tuple(notes))
 
 
-def _games(text: str, source: str, notes: list[Diagnostic]) -> list[Game]:
-    boards, found = Boards(source), list[Game]()
+def _games(text: str, source: str, notes: list[Diagnostic]) -> tuple[list[Game], int]:
+    """The games, and how many tags they have."""
+    boards, found, tags = Boards(source), list[Game](), 0
     for game in Inherited(source).games(_joined(games(text, source), source)):
         last = found[-1] if found and _is_second_table(game) else None
         read, faults = game_of(game, boards, last)
@@ -62,7 +63,8 @@ def _games(text: str, source: str, notes: list[Diagnostic]) -> list[Game]:
         boards.notes.clear()
         notes += faults
         found.append(read)
-    return found
+        tags += len(game.tags)
+    return found, tags
 
 
 def _is_second_table(game: Text) -> bool:

@@ -17,12 +17,15 @@ Example:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 
 UNLIMITED = 1_000_000_000
+_TWICE = re.compile(r'\\{2,}|\\(?="|\Z)')
+"""Backslashes that are doubled; one before anything else stands for itself, as in widths of columns and suits."""
 
 
 @dataclass(slots=True)
@@ -59,7 +62,7 @@ class Lines:
         if clean == "#" or clean.startswith("##"):
             clean = f" {clean}"
             self.doubt("pbn.inheritance", f"{text[:40]!r} has a space before it, or it would stand for another value")
-        return clean.replace("\\", "\\\\").replace('"', '\\"')
+        return _TWICE.sub(r"\g<0>\g<0>", clean).replace('"', '\\"')
 
     def printed(self, text: str) -> str:
         """A text of one line without characters that cannot be printed."""
@@ -82,13 +85,13 @@ class Lines:
             return [f"{{{clean}}}"]
         if "\n" in clean:
             self.doubt("pbn.comment", "a comment with a brace in it is written as one for each line")
-        return [f"; {line}" for line in clean.split("\n") if line.strip()]
+        return [part for line in clean.split("\n") if line.strip() for part in self._broken(f"; {line}")]
 
     def row(self, words: Iterable[str]) -> None:
         """Words with one space between them; a comment to the end of the line ends it, long ones are broken."""
         line = ""
         for word in words:
-            first, *rest = word.split("\n")
+            first, *rest = [part for whole in word.split("\n") for part in self._broken(whole)]
             if line and len(line) + 1 + len(first) > self.longest:
                 self.add(line)
                 line = ""

@@ -36,7 +36,7 @@ def table_of(tag: Tag, faults: Faults) -> Table:
     count = len(columns_of(tag)) if is_table(tag.name) else 0
     if not count or all(len(line) == count for line in lines):
         return Table(tag.value, tuple(tuple(token.text for token in line) for line in lines))
-    if all(len(line) >= count for line in lines):
+    if all(len(line) >= count for line in lines) and not any(token.quoted for token in tag.tokens):
         return Table(tag.value, tuple(_by_widths(line, tag, count) for line in lines))
     cells = [token.text for token in tag.tokens]
     rows = tuple(tuple(cells[start : start + count]) for start in range(0, len(cells), count))
