@@ -45,6 +45,8 @@ def corrected(book: LawBook, case: Case, group: tuple[Revoke, ...], both: Law | 
     for row in group:
         yield from do(replace(row, established=False, law=None), Irregular("revoke", row.by, row.at, established=False))
     found = {row.by: card for row in group if (card := card_at(state, row.by, number)) is not None}
+    if not found:  # another ruling has taken the card back meanwhile
+        return
     yield from do(Reopens(number))
     trick = next(iter(found.values())).trick
     start = next(laid.by for laid in trick if laid.by in found)
