@@ -8,11 +8,13 @@ import golden_files
 import pytest
 from golden_files import FOLDER, complaints, golden_path, write_missing
 from samples import SAMPLES
+from table_samples import DUTIES, EFFECTS, MOMENTS
 
 from oddtrick.contest.facts import Fact
 from oddtrick.journal.codec import FactType, Registry
 from oddtrick.journal.upcast import Fields, Upcast
 from oddtrick.service.registry import registry
+from oddtrick.service.table_forms import UNIONS
 
 
 def test_every_fact_is_read_and_written_as_it_always_was() -> None:
@@ -21,6 +23,11 @@ def test_every_fact_is_read_and_written_as_it_always_was() -> None:
 
 def test_every_fact_of_the_contest_has_a_stored_name() -> None:
     assert {fact.type for fact in registry().facts} == set(get_args(Fact))
+
+
+def test_every_effect_duty_and_moment_of_the_laws_is_in_a_golden_file() -> None:
+    found = {type(one) for one in (*EFFECTS, *DUTIES, *MOMENTS)}
+    assert {kind.__name__ for union in UNIONS for kind in get_args(union) if kind not in found} == set()
 
 
 # -- the mechanism itself, on a small registry
