@@ -202,6 +202,9 @@ def test_the_result_page_says_that_there_is_a_ruling(ruling: Ruling) -> None:
     page = ruling.client.get(where).text
     assert "There is a ruling" in page
     assert f'href="/session/s/ruling?slot={quote(str(ruling.slot))}"' in page
+    page = ruling.client.get("/session/s", params={"slot": str(ruling.slot)}).text
+    assert "There is a ruling" in page
+    assert plain(page.partition('id="rows"')[2].partition("</ol>")[0]).count("ruling") == 1
 
 
 def test_the_sheet_shows_the_ruling_with_its_provisions_as_page_and_pdf(ruling: Ruling) -> None:

@@ -97,6 +97,7 @@ def common(request: Request, session: SessionState) -> dict[str, object]:
         "shown": standings_for(request, session.event).shown(wording),
         "entry_href": lambda slot, by="": entry_href(session.id, slot, by),
         "result_href": lambda slot: result_href(session.id, slot),
+        "ruled": lambda: frozenset(record.slot for record in desk.records(session.id)),
         "ruling_href": lambda slot: ruling_href(session.id, slot),
         "who": lambda by: who(request, by),
         "at": lambda moment: moment_text(wording, moment),
