@@ -120,6 +120,7 @@ NUMBERS: dict[str, str | None] = {
     "29B": "29A",
     "29C": None,
     "30B2": "30B3",
+    "30B2#unbid": None,
     "31C": "31B-fn",
     "32C": "25",
     "36A": "35A",

@@ -22,7 +22,7 @@ from oddtrick.rulings.rectification import (
 )
 from oddtrick.table.actions import Action, MakesCall
 from oddtrick.table.detect import admissible, must_pass, sufficient
-from oddtrick.table.state import Case, Spoken, State
+from oddtrick.table.state import Case, Spoken, State, bids
 from oddtrick.words.calls import PASS, Bid, Double, Pass, Redouble
 from oddtrick.words.seats import Caller, Seat
 
@@ -52,9 +52,16 @@ _SECOND = {Pass: "30B2", Bid: "31C", Double: "32C", Redouble: "32C"}
 
 
 def second_call(book: LawBook, case: Case, call: Spoken) -> bool:
-    """Whether the player had called before on this auction, so that this is a change of call."""
+    """Whether the player had called before on this auction, so that this is a change of call.
+
+    Law: 30B2, 31C, 32C of 2017. In 1987-2007 a pass before anybody has bid is none (30A).
+    """
     before = case.opened.auction[:-1]
-    return any(other.by is call.by for other in before)
+    match call.call:
+        case Pass() if book.maybe("30B2#unbid") is None and not bids(before):
+            return False
+        case _:
+            return any(other.by is call.by for other in before)
 
 
 def _at_anothers_turn(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[None]:
@@ -104,6 +111,15 @@ def condoned(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
 
     Law: 29A (29B of 1987); an insufficient bid too (27A2 of 2007 and 2017, 27C of 1997).
     """
+    yield from _signpost(book, call)
+    yield from do(Condones(case.at, book.law("29A")))
+
+
+def _signpost(book: LawBook, call: Spoken) -> Dialogue[None]:
+    """An insufficient bid out of rotation is ruled as a call out of rotation.
+
+    Law: 27A2 of 2007 and 2017, 27C of 1987 and 1997.
+    """
     state = yield from look()
     place = state.auction.index(call) if call in state.auction else len(state.auction)
     match call.call:
@@ -111,7 +127,6 @@ def condoned(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
             yield from do(Applies(book.law("27A2")))
         case _:
             pass
-    yield from do(Condones(case.at, book.law("29A")))
 
 
 def ruled(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[None]:
@@ -124,10 +139,11 @@ def ruled(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[None]:
     if attempt is not None and (yield from unintended(book, case, attempt)):
         call = attempt.second
         attempt = None
+    yield from _signpost(book, call)
     if (yield from accepts(case.seat.lho, book.law("29A"), call.call)):
         if attempt is not None:
             yield from do(ChangeFails(attempt.second.at, book.law("25B2")))
-        yield from condoned(book, case, call)
+        yield from do(Condones(case.at, book.law("29A")))
         return
     yield from do(
         ChangeFails(attempt.second.at, book.law("29B")) if attempt else None,
