@@ -55,6 +55,8 @@ def ruled(book: LawBook, case: Case, state: State) -> Dialogue[None]:
             Condones(case.at, book.law("27A1")),
         )
         return
+    if (yield from look()).spoken(bid.at) is None:  # another ruling has taken it back meanwhile
+        return
     if attempt is None:
         yield from do(Withdraw((bid.at,), book.law("27B"), turn=case.seat))
         new = yield from another_call(case.seat, book.law("27B"))
