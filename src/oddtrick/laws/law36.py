@@ -14,6 +14,7 @@ from oddtrick.rulings.rectification import (
     Condones,
     ContractBecomes,
     Imposes,
+    Lifts,
     Regular,
     Substitute,
     ToReview,
@@ -124,7 +125,10 @@ def call_by_barred_player(book: LawBook, case: Case) -> Dialogue[None]:
         return
     prescribed = _prescribed(case)
     if prescribed is not None:
-        yield from do(Withdraw((call.at,), prescribed.law, turn=call.due or call.by), Imposes(prescribed))
+        yield from do(
+            Withdraw((call.at,), prescribed.law, turn=call.due or call.by),
+            withdrawn_informs(book, case.seat, case.seat, call.call),
+        )
         return
     law = book.law("37B2")
     yield from _side_barred(book, case, call, law)
@@ -136,14 +140,13 @@ def _stands(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 37A of 2007 and 2017, 35B of 1987 and 1997.
     """
-    yield from do(Condones(case.at, book.law("37A")))
+    prescribed = _prescribed(case)
+    yield from do(Condones(case.at, book.law("37A")), Lifts(prescribed) if prescribed is not None else None)
 
 
 def _prescribed(case: Case) -> MustCall | MayNotCall | None:
     """The duty that names the only call, or the calls forbidden, where that is what was broken."""
-    before = case.opened.docket.cases
-    duties = before[-1].opened.docket.duties if before else ()
-    for duty in duties:
+    for duty in case.opened.docket.duties:
         match duty:
             case MustCall() | MayNotCall() if duty.seat is case.by:
                 return duty

@@ -29,17 +29,25 @@ def spoken(state: State, call: Spoken) -> State:
         return replace(state, auction=(*state.auction, call))
     duties = state.docket.duties
     if duties:
-        kept = tuple(duty for duty in duties if not _fulfilled(duty, call.by))
+        kept = tuple(duty for duty in duties if not _fulfilled(duty, call))
         state = replace(state, docket=replace(state.docket, duties=kept))
     return settled(state.at_call(call.by.lho, (*state.auction, call)))
 
 
-def _fulfilled(duty: Duty, by: Seat) -> bool:
+def _fulfilled(duty: Duty, call: Spoken) -> bool:
+    """Whether a duty of the next turn ends with this call; one that names calls waits where the call breaks it."""
     match duty:
-        case MustPass() | MustCall() | MayNotCall():
-            return duty.seat is by and duty.until is Until.NEXT_TURN
+        case MustPass():
+            pass
+        case MustCall():
+            if call.call != duty.call:
+                return False
+        case MayNotCall():
+            if call.call in duty.calls:
+                return False
         case _:
             return False
+    return duty.seat is call.by and duty.until is Until.NEXT_TURN
 
 
 def settled(state: State) -> State:
