@@ -102,7 +102,9 @@ def _overtaken(book: LawBook, attempt: Attempt) -> Dialogue[None]:
     lho = attempt.by.lho
     made = next((call for call in _called_since((yield from look()), attempt) if call.by is lho), None)
     if made is not None:
-        yield from do(Withdraw((made.at,), book.law("25B1"), turn=lho))
+        yield from do(
+            Withdraw((made.at,), book.law("25B1"), turn=lho), withdrawn_informs(book, lho, attempt.by, made.call)
+        )
 
 
 def _called_since(state: State, attempt: Attempt) -> tuple[Spoken, ...]:

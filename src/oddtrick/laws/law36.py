@@ -69,7 +69,21 @@ def _overtaken(book: LawBook, state: State, call: Spoken, law: Law) -> Dialogue[
 
     Law: 36A of 2007 and 2017, 35A of 1987 and 1997.
     """
-    yield from do(Withdraw(_from(state, call), law, turn=call.due or call.by))
+    yield from _cancel(book, state, call, law, turn=call.due or call.by)
+
+
+def _cancel(book: LawBook, state: State, call: Spoken, law: Law, *, turn: Seat) -> Dialogue[State]:
+    """The call and all that stand after it are cancelled; what they told is closed to the offender's side.
+
+    Law: 16C of 2017, 16D of 2007, 16C of 1987 and 1997.
+    """
+    gone = state.auction[state.auction.index(call) :]
+    return (
+        yield from do(
+            Withdraw(tuple(other.at for other in gone), law, turn=turn),
+            *(withdrawn_informs(book, other.by, call.by, other.call) for other in gone),
+        )
+    )
 
 
 def _from(state: State, call: Spoken) -> tuple[int, ...]:
@@ -186,7 +200,7 @@ def bid_over_seven(book: LawBook, case: Case) -> Dialogue[None]:
     call = reply.state.spoken(case.at)
     if call is None:
         return
-    state = yield from do(Withdraw(_from(reply.state, call), book.law("38B"), turn=call.due or call.by))
+    state = yield from _cancel(book, reply.state, call, book.law("38B"), turn=call.due or call.by)
     yield from book.parts.over_seven(book, case, call, over, state)
 
 
@@ -196,7 +210,7 @@ def over_seven_2007(book: LawBook, case: Case, call: Spoken, over: bool, state: 
     Law: 38C, 38D of 2007 and 2017.
     """
     yield from _pass_instead(case, call, Law("38C"), bars=True)
-    yield from do(Applies(Law("38D")), withdrawn_informs(book, case.seat, case.seat, call.call))
+    yield from do(Applies(Law("38D")))
     if not over:
         yield from aftermath(book, foreseen(book), lead=lead_option(book, case.seat.partner, (call,)))
 
@@ -211,15 +225,13 @@ def over_seven_1987(book: LawBook, case: Case, call: Spoken, over: bool, state: 
         yield from _pass_instead(case, call, Law("35C"), bars=False)
         return
     yield from _pass_instead(case, call, Law("38"), bars=True)
-    yield from do(withdrawn_informs(book, case.seat, case.seat, call.call))
     yield from aftermath(book, foreseen(book), lead=lead_option(book, case.seat.partner, (call,)))
 
 
 def _pass_instead(case: Case, call: Spoken, law: Law, *, bars: bool) -> Dialogue[None]:
     """Out of turn there is nothing to put in its place: the offender passes in its turn."""
-    if call.due is None:
-        yield from do(Substitute(case.seat, PASS, law))
-    if bars:
+    state = yield from do(Substitute(case.seat, PASS, law) if call.due is None else None)
+    if bars and state.contract is None:
         yield from do(*(Imposes(MustPass(each, Until.END_OF_AUCTION, law)) for each in (case.seat, case.seat.partner)))
     else:
         yield from do(Applies(law))
@@ -242,12 +254,12 @@ def call_after_final_pass(book: LawBook, case: Case) -> Dialogue[None]:
     call = state.spoken(case.at)
     if call is None or state.declarer is None:
         if call is not None:
-            yield from do(Withdraw(_from(state, call), book.law("39A"), turn=call.by))
+            yield from _cancel(book, state, call, book.law("39A"), turn=call.by)
         return
     declarer = state.declarer
-    yield from do(Withdraw(_from(state, call), book.law("39A"), turn=declarer.lho))
+    yield from _cancel(book, state, call, book.law("39A"), turn=declarer.lho)
     if over or isinstance(call.call, Pass) or case.seat.side is declarer.side:
         yield from do(Applies(book.law("39B#over" if over else "39B")))
         return
-    yield from do(Applies(book.law("39C")), withdrawn_informs(book, case.seat, case.seat, call.call))
+    yield from do(Applies(book.law("39C")))
     yield from aftermath(book, lead=lead_option(book, case.seat.partner, (call,)))
