@@ -24,7 +24,7 @@ from oddtrick.formats.pbn_lines import UNLIMITED, Lines
 from oddtrick.formats.pbn_names import MANDATORY, SECTIONS, export_place
 from oddtrick.formats.pbn_sections_out import write_auction, write_play, write_table
 from oddtrick.words.contracts import Denomination
-from oddtrick.words.seats import Seat, Vulnerability
+from oddtrick.words.seats import Seat, Side, Vulnerability
 
 LONGEST = 255 - len("\r\n")
 _NAME = re.compile(r"[A-Za-z0-9_]+", re.ASCII)
@@ -128,7 +128,7 @@ def _values(game: Game, export: bool, lines: Lines) -> dict[str, str]:
         "Section": game.section,
         "Room": game.room.title(),
         "Score": "" if game.points is None else f"NS {game.points}",
-        **{f"Pair{side.value}": name for side, name in game.sides.items()},
+        **{f"Pair{side.value}": game.sides.get(side, "") for side in Side},
     }
     values |= {name: value for name, value in more.items() if value}
     for name, value in own.items():
