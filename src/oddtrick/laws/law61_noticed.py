@@ -70,6 +70,8 @@ def asks_revoke(book: LawBook, case: Case) -> Dialogue[None]:
 
 def _noticed(book: LawBook, case: Case, found: Found, at: int) -> Dialogue[None]:
     """On the record at once; ruled when the director is there, or when the play is over."""
+    if _known_already(case.opened, found):
+        return
     yield from _dummy_spoke(book, case)
     law = established(book, case.opened, found)
     fixed = law is not None and not _always_corrected(case.opened, found)
@@ -86,6 +88,12 @@ def _noticed(book: LawBook, case: Case, found: Found, at: int) -> Dialogue[None]
         yield from reviewed(book, review)
     else:
         yield from _ruled(book, case, row)
+
+
+def _known_already(state: State, found: Found) -> bool:
+    """Whether this card has come to light before."""
+    rows = (row for row in state.docket.revokes if row.at >= found.laid.at)
+    return any((row.by, row.number, row.card) == (found.by, found.number, found.laid.card) for row in rows)
 
 
 def _dummy_spoke(book: LawBook, case: Case) -> Dialogue[None]:
@@ -124,7 +132,9 @@ def _always_corrected(state: State, found: Found) -> bool:
 
 def _ruled(book: LawBook, case: Case, row: Revoke) -> Dialogue[None]:
     state = yield from look()
-    same = tuple(other for other in state.docket.revokes if other.number == row.number)
+    same = tuple(one for one in state.docket.revokes if one.number == row.number and not one.corrected)
+    if row not in same:
+        return
     both = book.maybe("62C3") if _on_both_sides(same) else None
     group = same if both is not None else tuple(other for other in same if not other.established)
     if row not in group:

@@ -43,8 +43,12 @@ def corrected(book: LawBook, case: Case, group: tuple[Revoke, ...], both: Law | 
     first = book.law("62D1") if number == TWELFTH else book.law("62A")
     yield from do(Applies(both or first))
     for row in group:
-        yield from do(replace(row, established=False, law=None), Irregular("revoke", row.by, row.at, established=False))
-    found = {row.by: card for row in group if (card := card_at(state, row.by, number)) is not None}
+        yield from do(
+            replace(row, established=False, law=None, corrected=True),
+            Irregular("revoke", row.by, row.at, established=False),
+        )
+    cards = ((row, card_at(state, row.by, number)) for row in group)
+    found = {row.by: card for row, card in cards if card is not None and card.laid.card is row.card}
     if not found:  # another ruling has taken the card back meanwhile
         return
     yield from do(Reopens(number))
@@ -232,10 +236,10 @@ def _counted(book: LawBook, group: tuple[Revoke, ...], found: dict[Seat, Found],
     Law: 43B2b, 63B of 1987 and 1997, 64B8 of 2017.
     """
     state = yield from look()
-    for row in group:
+    for row in (row for row in group if row.by in found):
         law = as_if_established(book, state, found[row.by])
         if law is not None:
-            yield from do(replace(row, established=True, law=law), Applies(law))
+            yield from do(replace(row, established=True, law=law, corrected=True), Applies(law))
             yield from settled(book)
             return
     if both is not None:
@@ -263,7 +267,7 @@ def retraction(book: LawBook, case: Case) -> Dialogue[None]:
         yield from do(Closes())
         yield from until(Point.DIRECTOR)
     yield from do(Irregular("revoke", laid.by, case.at, established=False), Applies(book.law("62A")))
-    yield from do(Revoke(laid.by, laid.card, number, case.at, False))
+    yield from do(Revoke(laid.by, laid.card, number, case.at, False, corrected=True))
     yield from _withdrawn(book, state, laid, turn=None if late else laid.by)
     if not late:
         yield from _replaced(book, change)

@@ -211,6 +211,7 @@ class Revoke:
         at: number of the event by which it came to light.
         established: it cannot be corrected any more, or counts as if it could not.
         law: what makes it so; None where that is no matter of a provision.
+        corrected: its correction has begun.
     """
 
     by: Seat
@@ -219,6 +220,7 @@ class Revoke:
     at: int
     established: bool
     law: Law | None = None
+    corrected: bool = False
 
 
 @dataclass(frozen=True, slots=True)

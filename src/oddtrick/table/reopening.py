@@ -51,7 +51,7 @@ def closed(state: State) -> State:
     held, play = state.play.held, replace(state.play, held=None)
     if held is None:
         return state
-    if len(play.trick) == 4:
+    if len({laid.by for laid in play.trick}) == 4:
         state = _on(quit_trick(state, play), held.aside)
     else:
         state = replace(state, turn=next_in(play.trick) if play.trick else play.leader, play=play)
