@@ -9,7 +9,20 @@ from typing import Annotated
 import typer
 
 from oddtrick import __version__
-from oddtrick.cli import dealing, desk, events, journals, law, members, moving, rule, schemas, scoring, tokens
+from oddtrick.cli import (
+    converting,
+    dealing,
+    desk,
+    events,
+    journals,
+    law,
+    members,
+    moving,
+    rule,
+    schemas,
+    scoring,
+    tokens,
+)
 from oddtrick.cli.console import line, note, prepare_streams, say
 from oddtrick.cli.faults import Commands, Exit
 
@@ -23,7 +36,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for room in (desk, scoring, moving, dealing, events, members, journals, rule, law, schemas, tokens):
+for room in (desk, scoring, moving, dealing, events, members, journals, rule, law, converting, schemas, tokens):
     room.register(app)
 
 

@@ -1,0 +1,80 @@
+"""`oddtrick convert`, `oddtrick check`: games from format to format, and what a file has that should be otherwise."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from oddtrick.cli.console import line, note, say
+from oddtrick.cli.faults import Exit, tell
+from oddtrick.cli.files import content, expanded, save
+from oddtrick.words.errors import OddtrickError
+
+if TYPE_CHECKING:
+    from oddtrick.formats.diagnostics import Diagnostic
+
+Source = Annotated[str, typer.Argument(metavar="IN", help=say("cli.convert.in"))]
+Target = Annotated[str, typer.Argument(metavar="OUT", help=say("cli.convert.out"))]
+Files = Annotated[list[str], typer.Argument(metavar="FILE", help=say("cli.check.files"))]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("convert", help=say("cli.convert.help"))(convert)
+    app.command("check", help=say("cli.check.help"))(check)
+
+
+def convert(source: Source, target: Target) -> None:
+    """Read games, write them; what was noticed and what cannot be carried is told."""
+    from oddtrick.formats.game_files import format_named, read_games
+
+    wanted = format_named(target)
+    read = read_games(content(source), source)
+    written = wanted.write(read.games)
+    save(target, written.data)
+    for each in (*read.diagnostics, *written.lacking):
+        note(str(each))
+    note(say("cli.convert.done", n=len(read.games), file=target))
+
+
+def check(
+    files: Files,
+    strict: Annotated[bool, typer.Option("--strict", help=say("cli.check.strict"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=say("cli.check.json"))] = False,
+) -> None:
+    """Print what a reader noticed, as a compiler does; exit code 1 where it noticed something."""
+    from oddtrick.formats.game_files import FORMATS
+
+    endings = frozenset(f".{ending}" for each in FORMATS for ending in each.endings)
+    found: list[Diagnostic] = []
+    failed = Exit.RIGHT
+    for name in expanded(files, endings):
+        try:
+            found += _noticed(name, strict=strict)
+        except OddtrickError as error:
+            failed = max(failed, tell(error))
+    if as_json:
+        line(
+            json.dumps(
+                [{**asdict(each), "severity": each.severity.value} for each in found], ensure_ascii=False, indent=1
+            )
+        )
+    else:
+        for each in found:
+            line(str(each))
+    if failed or found:
+        raise typer.Exit(failed or Exit.DIFFERENCES)
+
+
+def _noticed(name: str, *, strict: bool) -> tuple[Diagnostic, ...]:
+    from oddtrick.formats.game_files import format_of
+    from oddtrick.formats.pbn_check import check_pbn
+
+    data = content(name)
+    kind = format_of(data, name)
+    if strict and kind.name == "PBN":
+        return check_pbn(data, name)
+    return kind.read(data, name).diagnostics
