@@ -18,7 +18,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from oddtrick.formats.game import Put, Rest
 from oddtrick.formats.pbn_elements import Element, Kind
@@ -101,11 +101,10 @@ def read_cards(
     if due not in (None, column) and lead is not None and not lead[1].irregular:
         lead[1].irregular = "L"
         faults.warn(listed[0], "pbn.lead", f"{column.value} leads out of turn, and nothing in the file says so")
-    cards = tuple(_ordered(reading.cells, column, due or column, trump))
-    known = [put is not None for put in reading.cells]
+    known = [cell is not None for cell in reading.cells]
     last = max((place for place, there in enumerate(known) if there), default=-1)
-    if all(known[: last // 4 * 4]):
-        cards = tuple(replace(put, trick=0) for put in cards)
+    whole = all(known[: last // 4 * 4])
+    cards = tuple(_ordered(reading.cells, column, due or column, trump, numbered=not whole))
     annotator, rest = reading.annotator, Rest.UNSAID if len(cards) >= 52 else reading.rest
     return CardsRead(cards, rest, tuple(annotator.before), frozenset(annotator.used))
 
@@ -163,10 +162,12 @@ def _with_blanks(elements: list[Element]) -> Iterator[Element]:
         yield element
 
 
-def _ordered(cells: list[tuple[Card, Beside] | None], column: Seat, due: Seat, trump: Denomination) -> Iterator[Put]:
+def _ordered(
+    cells: list[tuple[Card, Beside] | None], column: Seat, due: Seat, trump: Denomination, *, numbered: bool
+) -> Iterator[Put]:
     first = due
     for number, start in enumerate(range(0, len(cells), 4), 1):
-        trick = _trick(cells[start : start + 4], column, first, number)
+        trick = _trick(cells[start : start + 4], column, first, number if numbered else 0)
         yield from trick
         first = winner(trick, trump) if len(trick) == 4 else due
 

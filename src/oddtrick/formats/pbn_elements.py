@@ -59,7 +59,11 @@ _PARTS = re.compile(
     r"|(?P<word>[^\s!?$=^*+]+)|(?P<prose>.)",
     re.DOTALL,
 )
-_SIMPLE = re.compile(r"[1-7](?:[CDHS]|NT?)|[Pp](?:ass|ASS)?|[SHDC][2-9TJQKA]|-|X|XX|AP", re.ASCII)
+_PLAIN = frozenset(
+    [f"{level}{denomination}" for level in "1234567" for denomination in ("C", "D", "H", "S", "NT", "N")]
+    + [f"{suit}{rank}" for suit in "SHDC" for rank in "AKQJT98765432"]
+    + ["Pass", "PASS", "pass", "P", "X", "XX", "AP", "-"]
+)
 _KINDS = {kind.value: kind for kind in Kind}
 
 
@@ -93,7 +97,7 @@ def _cut(tokens: list[Token]) -> Iterator[Element]:
         if token.text.startswith("%") or token.line == escaped:  # counts in the first column alone; people indent it
             escaped = token.line
             yield Element(Kind.PROSE, token.text, token.line, token.column)
-        elif _SIMPLE.fullmatch(token.text):
+        elif token.text in _PLAIN and not token.quoted:
             yield Element(Kind.WORD, token.text, token.line, token.column)
         elif token.quoted:
             yield Element(Kind.PROSE, token.text, token.line, token.column)

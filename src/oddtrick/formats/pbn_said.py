@@ -13,7 +13,7 @@ Example:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from oddtrick.formats.pbn_elements import Element, Kind
@@ -27,8 +27,10 @@ MOST_GLYPH = 255
 _NUMBER = re.compile(r"[0-9]{1,5}")
 
 
-def marks_text(irregular: str, glyphs: Iterable[int], suffixes: Mapping[int, str]) -> str:
+def marks_text(irregular: str, glyphs: Collection[int], suffixes: Mapping[int, str]) -> str:
     """The marks of a call or card as one text."""
+    if not irregular and not glyphs:
+        return ""
     signs = [f"^{irregular}"] if irregular else []
     return " ".join(signs + [suffixes.get(glyph, f"${glyph}") for glyph in sorted(set(glyphs))])
 
