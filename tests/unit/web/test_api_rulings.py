@@ -57,6 +57,11 @@ def test_a_ruling_by_line_and_by_events(director: TestClient) -> None:
     assert (listed["place"]["table"], listed["revision"]) == ("3", then["revision"])
 
 
+def test_where_nothing_is_recorded_there_is_an_empty_ruling(director: TestClient) -> None:
+    found = director.get(URL, params={"table": "3", "board": 5}).json()
+    assert (found["place"]["board"], found["revision"], found["events"], found["ruling"]) == (5, 0, [], [])
+
+
 def test_an_old_revision_is_a_conflict_and_an_impossible_act_records_nothing(desk: Desk, director: TestClient) -> None:
     director.post(URL, json={"place": PLACE, "line": "1s"})
     before = desk.journal.position()

@@ -94,7 +94,7 @@ class Undone(shapes.Shape):
 def rulings(desk: TheDesk, who: KnownCaller, session: str) -> RulingList:
     """The boards at tables of a session of which anything is recorded."""
     _require_scorer(who)
-    return RulingList(rulings=[RulingLine(**_line(record)) for record in desk.records(session)])
+    return RulingList(rulings=[RulingLine(**_line(record, record.slot)) for record in desk.records(session)])
 
 
 @router.get("/sessions/{session}/ruling")
@@ -149,8 +149,7 @@ def _require_scorer(who: Caller) -> None:
         raise NotAllowed("this needs a token with the role {role}", id="token.role", role=Role.SCORER.value)
 
 
-def _line(record: TableRecord) -> dict[str, Any]:
-    slot = record.slot
+def _line(record: TableRecord, slot: Slot) -> dict[str, Any]:
     place = shapes.Place(section=slot.section, round=slot.round, table=slot.table, board=slot.board, line=slot.line)
     return {"place": place, "edition": record.edition, "revision": record.seq, "waits": record.waits}
 
@@ -165,4 +164,6 @@ def _document(desk: Desk, who: Caller, session: str, slot: Slot, wording: Wordin
         for said in told(wording, found.ruled.history)
     ]
     events = [dict(event_keys(act, canonical=True)) for act in found.acts]
-    return RulingDocument(**_line(found), events=events, state=state, ruling=sentences)
+    return RulingDocument(
+        **_line(found, found.slot if found.opened else slot), events=events, state=state, ruling=sentences
+    )
