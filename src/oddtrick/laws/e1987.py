@@ -86,6 +86,7 @@ NUMBERS: dict[str, str | None] = {
     "16D3#reseat": "16B1",
     "16D3#substitute": "16B2",
     "17D2": "17D",
+    "17D2#hands": None,
     "17D3": "34",
     "20F1#barred": None,
     "20F3": None,

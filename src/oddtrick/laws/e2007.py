@@ -59,6 +59,7 @@ LAWS_2007 = LAWS_1997.revised(
         "16D3#reseat": None,
         "16D3#substitute": None,
         "17D2": "17D2",
+        "17D2#hands": "22B2",
         "17D3": "17E2",
         "20F3": "20F3",
         "20F4a": "20F4",

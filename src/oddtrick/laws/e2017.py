@@ -50,6 +50,7 @@ LAWS_2017 = LAWS_2007.revised(
         "16D3#adjust": "16D2d",
         "16D3#playon": "16D2c",
         "17D2": None,
+        "17D2#hands": "17D2",
         "17D3": "17D3",
         "20F1#barred": "20F1",
         "20F4a": "20F4a",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import withdrawn_informs
 from oddtrick.laws.asking import do, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.rulings.moment import Point
+from oddtrick.rulings.moment import CallBy, Point
 from oddtrick.rulings.rectification import Applies, Withdraw
 from oddtrick.table.detect import trailing_passes
 from oddtrick.table.state import Case, Spoken, State
+from oddtrick.words.seats import Seat
 
 
 def passed_out(book: LawBook, case: Case) -> Dialogue[None]:
@@ -32,7 +33,8 @@ def skipped_player(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 17D3 of 2017, 17E2 of 2007.
     """
-    yield from until(Point.DIRECTOR)
+    if (yield from _calls_after_all(case)):
+        return
     state = yield from _returned(book, case)
     offenders = [call.by for call in skipping(case.opened) if call.due is not None]
     if not offenders:
@@ -46,8 +48,19 @@ def skipped_player_1997(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 34 of 1987 and 1997.
     """
-    yield from until(Point.DIRECTOR)
-    yield from _returned(book, case)
+    if not (yield from _calls_after_all(case)):
+        yield from _returned(book, case)
+
+
+def _calls_after_all(case: Case) -> Dialogue[bool]:
+    """Wait for the director; True where the player who was skipped calls first, so that Law 28B or 29A rules."""
+    due = next((call.due for call in skipping(case.opened) if call.due is not None), None)
+    reply = yield from until(*(CallBy(seat) for seat in Seat if seat is due), Point.DIRECTOR)
+    match reply.value:
+        case CallBy():
+            return True
+        case _:
+            return False
 
 
 def skipping(state: State) -> tuple[Spoken, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from oddtrick.laws.aftermath import aftermath, foreseen, informs
-from oddtrick.laws.asking import do, until, yes
+from oddtrick.laws.asking import do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law50 import exposed_in_play
-from oddtrick.rulings.duty import FaceUp, Grade, MustPass, PenaltyCard, Until
+from oddtrick.rulings.duty import Duty, FaceUp, Grade, MustPass, PenaltyCard, Until
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import OPTION, Question
@@ -14,6 +14,7 @@ from oddtrick.rulings.rectification import Applies, Imposes, Lifts, ToReview
 from oddtrick.table.plays import Exposes, PlaysCard
 from oddtrick.table.state import Case, Phase, State
 from oddtrick.words.cards import Card
+from oddtrick.words.seats import Seat
 
 HONOURS = frozenset("AKQJT")
 
@@ -56,12 +57,21 @@ def _lies_open(book: LawBook, case: Case, card: Card) -> Imposes:
     return Imposes(FaceUp(case.seat, card, book.law("24")))
 
 
+def _lies(duty: Duty, seat: Seat) -> bool:
+    match duty:
+        case FaceUp():
+            return duty.seat is seat
+        case _:
+            return False
+
+
 def _partner_passes(book: LawBook, case: Case, cards: tuple[Card, ...], led: bool) -> Dialogue[ToReview | None]:
-    """A single low card not led costs nothing more; an honour, a lead or two cards cost partner a turn.
+    """A single low card not led costs nothing more; an honour, a lead or a second card costs partner a turn.
 
     Law: 24A, 24B, 24C (1987-2017).
     """
-    if len(cards) > 1:
+    open_now = [duty for duty in (yield from look()).docket.duties if _lies(duty, case.seat)]
+    if len(open_now) > 1:
         law = book.law("24C")
     elif led or cards[0].rank in HONOURS:
         law = book.law("24B")

@@ -27,6 +27,7 @@ from oddtrick.rulings.rectification import (
 from oddtrick.table.detect import sufficient
 from oddtrick.table.state import Attempt, Case, Phase, Spoken, State
 from oddtrick.words.calls import Bid
+from oddtrick.words.seats import Seat
 
 
 def changed_call(book: LawBook, case: Case) -> Dialogue[None]:
@@ -118,17 +119,30 @@ def too_late(book: LawBook, state: State, attempt: Attempt) -> bool:
     Law: 25A (1987-2017).
     """
     limit = attempt.by.lho if book.parts.change_until_lho else attempt.by.partner
-    since = _called_since(state, attempt)
-    return any(call.by is limit for call in since) or state.phase not in (Phase.AUCTION, Phase.CLARIFICATION)
+    return limit in _callers_since(state, attempt) or period_over(book, state)
+
+
+def _callers_since(state: State, attempt: Attempt) -> frozenset[Seat]:
+    return frozenset(call.by for call in _called_since(state, attempt))
+
+
+def period_over(book: LawBook, state: State) -> bool:
+    """Whether the auction period is over: the lead is faced, or nobody bid and the hands are back.
+
+    Law: 17D of 2017, 22B of 2007; 17E of 1987 and 1997, where four passes end it.
+    """
+    if state.passed_out and book.maybe("17D2#hands") is None:
+        return True
+    return state.over or state.phase not in (Phase.AUCTION, Phase.CLARIFICATION)
 
 
 def too_late_to_accept(book: LawBook, state: State, attempt: Attempt) -> bool:
     """Whether nothing is left to accept.
 
-    Law: 25B (1987-2017): partner has called or the auction is over; in 1987 and 1997 once LHO has called.
+    Law: 25B (1987-2017): partner has called or the auction period is over; in 1987 and 1997 once LHO has called.
     """
-    since = {call.by for call in _called_since(state, attempt)}
-    if state.phase is not Phase.AUCTION or attempt.by.partner in since:
+    since = _callers_since(state, attempt)
+    if period_over(book, state) or attempt.by.partner in since:
         return True
     return book.parts.pause_decides and book.maybe("25A6") is None and attempt.by.lho in since
 
@@ -140,8 +154,8 @@ def unintended(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[bool]:
     """
     state = yield from look()
     if too_late(book, state, attempt):
-        late = book.law("25A4")
-        yield from do(Decides("unintended", False), Applies(late))
+        ended = book.maybe("25A5") if period_over(book, state) else None
+        yield from do(Decides("unintended", False), Applies(ended or book.law("25A4")))
         return False
     decided = False if book.parts.pause_decides and attempt.pause else None
     if not (yield from decide_or_ask("unintended", book.law("25A1"), decided, attempt.second.call)):

@@ -75,6 +75,8 @@ def _at_anothers_turn(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dia
                     yield from overtaken(book, case, call, due)
         case CallBy():
             yield from condoned(book, case, call)
+        case _ if any(other.name == "skipped_player" and other.at == case.at for other in reply.state.open_cases()):
+            return
         case _:
             yield from ruled(book, case, call, due)
 

@@ -75,11 +75,12 @@ def settled(state: State) -> State:
 def _without_call_duties(docket: Docket, declarer: Seat) -> Docket:
     if not docket.duties:
         return docket
-    kept = tuple(duty for duty in docket.duties if not _over_with_auction(duty, declarer))
+    kept = tuple(duty for duty in docket.duties if not over_with_auction(duty, declarer))
     return replace(docket, duties=kept)
 
 
-def _over_with_auction(duty: Duty, declarer: Seat) -> bool:
+def over_with_auction(duty: Duty, declarer: Seat) -> bool:
+    """Whether a duty has no more to say when the auction is over: one about calls, or a lead of declarer's side."""
     match duty:
         case MustPass() | MustCall() | MayNotCall():
             return True

@@ -42,6 +42,7 @@ from oddtrick.rulings.rectification import (
     Withdraw,
 )
 from oddtrick.table.auction_orders import in_auction
+from oddtrick.table.calling import over_with_auction
 from oddtrick.table.playing import card_back, moved, on_lead, with_hand
 from oddtrick.table.reopening import closed, reopened
 from oddtrick.table.state import Docket, Phase, Seen, State, Taken
@@ -90,6 +91,8 @@ def _done(state: State, effect: Rectification) -> State:
             return _board(state, effect)
         case MovesCard() | CardBack() | Sees() | Reopens() | Closes():
             return _handed(state, effect)
+        case Imposes() if state.declarer is not None and over_with_auction(effect.duty, state.declarer):
+            return state
         case _:
             return replace(state, docket=_filed(state.docket, effect))
 

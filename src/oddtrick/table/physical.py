@@ -57,10 +57,13 @@ def _turned_up(state: State, action: TurnsUp) -> None:
 
 
 def _call(state: State, action: MakesCall | ChangesCall, answers: bool) -> None:
-    if state.over or state.phase not in (Phase.AUCTION, Phase.CLARIFICATION):
-        raise Impossible(
-            "a call by {seat} when the auction period is over", id="record.late_call", seat=action.by.value
-        )
+    match action:
+        case MakesCall() if state.over or state.phase not in (Phase.AUCTION, Phase.CLARIFICATION):
+            raise Impossible(
+                "a call by {seat} when the auction period is over", id="record.late_call", seat=action.by.value
+            )
+        case _:
+            pass
     pending = state.docket.pending
     if pending is not None and not pending.question.review and not answers:
         raise Impossible("{name!r} waits for an answer first", id="record.pending", name=pending.question.name)
