@@ -43,7 +43,8 @@ class Board:
         calls: in order, with what was said of them.
         cards: in order of play.
         ats: where each of the cards stands in the file, from 0.
-        remarks: text after a card, by its place from 0.
+        call_remarks: text after a call, by its place from 0.
+        card_remarks: text after a card, likewise.
         comments: text before the first call.
         claim: of `mc`.
         rewound: cards were taken back to show another line of play: what follows is not the play.
@@ -60,7 +61,8 @@ class Board:
     calls: list[Said] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
     ats: list[int] = field(default_factory=list)
-    remarks: dict[int, str] = field(default_factory=dict)
+    call_remarks: dict[int, list[str]] = field(default_factory=dict)
+    card_remarks: dict[int, list[str]] = field(default_factory=dict)
     comments: list[str] = field(default_factory=list)
     claim: int | None = None
     rewound: bool = False
@@ -73,18 +75,11 @@ class Board:
     def remark(self, text: str) -> None:
         """Keep a text where it stands."""
         if self.cards:
-            place = len(self.cards) - 1
-            self.remarks[place] = joined(self.remarks.get(place, ""), text)
+            self.card_remarks.setdefault(len(self.cards) - 1, []).append(text)
         elif self.calls:
-            last = self.calls[-1]
-            self.calls[-1] = replace(last, note=joined(last.note, text))
+            self.call_remarks.setdefault(len(self.calls) - 1, []).append(text)
         else:
             self.comments.append(text)
-
-
-def joined(before: str, text: str) -> str:
-    """Two texts, a line each."""
-    return f"{before}\n{text}" if before else text
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +126,9 @@ def game_of(board: Board, header: Header, number: int | None, noticed: Noticed, 
         deal=board.deal,
         given_dealer=board.seats_dealer,
         given_vulnerable=board.vulnerable,
-        calls=tuple(board.calls[: end.over or None]),
+        calls=_told(board.calls[: end.over or None], board.call_remarks),
         complete=end.over > 0,
-        cards=_remarked(play.cards, board.remarks),
+        cards=_remarked(play.cards, board.card_remarks),
         claim=None if whole else board.claim,
         contract=found.contract,
         passed_out=found.passed_out,
@@ -202,7 +197,13 @@ def _tricks(board: Board, play: Seated, found: Result, stated: Result, noticed: 
     return tricks
 
 
-def _remarked(cards: tuple[Put, ...], remarks: Mapping[int, str]) -> tuple[Put, ...]:
+def _told(calls: list[Said], remarks: Mapping[int, list[str]]) -> tuple[Said, ...]:
+    if not remarks:
+        return tuple(calls)
+    return tuple(replace(said, note="\n".join(remarks.get(at, []))) for at, said in enumerate(calls))
+
+
+def _remarked(cards: tuple[Put, ...], remarks: Mapping[int, list[str]]) -> tuple[Put, ...]:
     if not remarks:
         return cards
-    return tuple(replace(put, note=remarks[at]) if at in remarks else put for at, put in enumerate(cards))
+    return tuple(replace(put, note="\n".join(remarks.get(at, []))) for at, put in enumerate(cards))

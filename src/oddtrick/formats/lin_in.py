@@ -15,11 +15,12 @@ Example:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from oddtrick.formats.game import Game, Games
-from oddtrick.formats.lin_boards import Board, game_of, joined, result_of
+from oddtrick.formats.lin_boards import Board, game_of, result_of
 from oddtrick.formats.lin_header import ROOMS, Header, number_in
 from oddtrick.formats.lin_lexer import EMPTY, SHOWN, TEXT, Pair, Places, pairs
 from oddtrick.formats.lin_url import lin_of_links
@@ -30,6 +31,11 @@ from oddtrick.words.cards import Card
 from oddtrick.words.errors import BadFile
 
 MOST_BYTES = 50_000_000
+MOST_GAMES = 200_000
+MOST_CALLS = 319
+"""Of an auction: three passes before the first bid, nine calls for each bid, and the end."""
+_CLOSED = re.compile(r"(?:^|[|\s])qx\|\s*c", re.IGNORECASE)
+_RESULTS = re.compile(r"(?:^|[|\s])rs\|([^|]*)")
 
 
 def read_lin(data: bytes | str, source: str) -> Games:
@@ -47,10 +53,10 @@ def read_lin(data: bytes | str, source: str) -> Games:
     text = decode(data).replace("\r\n", "\n").replace("\r", "\n")
     noticed = Noticed(source)
     text = lin_of_links(text, noticed)
-    found, places = pairs(text, noticed)
+    places = Places.of(text)
     reader = _Reader(noticed, places)
-    reader.header.rooms = any(map(_of_two_rooms, found))
-    for pair in found:
+    reader.header.rooms = _of_two_rooms(text)
+    for pair in pairs(text, places, noticed):
         reader.take(pair)
     games = reader.finished()
     if not games:
@@ -59,10 +65,11 @@ def read_lin(data: bytes | str, source: str) -> Games:
     return Games(games, noticed.diagnostics)
 
 
-def _of_two_rooms(pair: Pair) -> bool:
-    if pair.tag == "rs":
-        return any(entry.strip() for entry in pair.value.split(",")[1::2])
-    return pair.tag == "qx" and pair.value[:1].lower() == "c"
+def _of_two_rooms(text: str) -> bool:
+    """Whether there is a board of the closed room, or a result."""
+    if _CLOSED.search(text):
+        return True
+    return any(entry.strip() for found in _RESULTS.finditer(text) for entry in found[1].split(",")[1::2])
 
 
 class _Reader:
@@ -144,6 +151,8 @@ class _Reader:
         label = board.label if board.label is not None else number
         self.stated.add((label, board.room or "open"))
         if game.counts or game.calls or game.cards:
+            if len(self.done) >= MOST_GAMES:
+                raise BadFile(self.noticed.source, found="more games", expected=f"{MOST_GAMES} at most")
             self.highest = max(self.highest, number)
             self.done.append(game)
         else:
@@ -233,7 +242,11 @@ class _Reader:
         calls, left = parse_calls(pair.value)
         if left:
             self._error(pair, "lin.call", f"{left[:20]!r} in {pair.value[:20]!r} is no call: not used")
-        self._current(pair).calls += calls
+        board = self._current(pair)
+        room = MOST_CALLS - len(board.calls)
+        if len(calls) > room:
+            self._error(pair, "lin.call", f"more than {MOST_CALLS} calls: not used")
+        board.calls += calls[:room]
 
     def _explained(self, pair: Pair) -> None:
         board = self._current(pair)
@@ -245,7 +258,7 @@ class _Reader:
         if pair.value == "!" or not pair.value:
             board.calls[-1] = replace(last, alerted=last.alerted or pair.value == "!")
         elif last.alert:
-            board.calls[-1] = replace(last, note=joined(last.note, pair.value))
+            board.remark(pair.value)
         else:
             board.calls[-1] = replace(last, alert=pair.value)
 
@@ -255,6 +268,10 @@ class _Reader:
             return
         card = ONE_CARD.get(pair.value)
         cards = [card] if card is not None else self._cards(pair)
+        room = 52 - len(board.cards)
+        if len(cards) > room:
+            self._error(pair, "lin.card", "more than 52 cards: not used")
+            cards = cards[:room]
         board.cards += cards
         board.ats += [pair.at] * len(cards)
 

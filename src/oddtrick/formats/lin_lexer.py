@@ -6,8 +6,8 @@ missing, reading goes on at the next tag.
 Source: files of Bridge Base Online; the format has no published description.
 
 Example:
-    >>> noticed = Noticed("x.lin")
-    >>> [(pair.tag, pair.value) for pair in pairs("qx|o1|\nmd|3S2,|sv|o\n|pg|pc|HA|nt|well\nrs|3NN=|", noticed)[0]]
+    >>> noticed, text = Noticed("x.lin"), "qx|o1|\nmd|3S2,|sv|o\n|pg|pc|HA|nt|well\nrs|3NN=|"
+    >>> [(pair.tag, pair.value) for pair in pairs(text, Places.of(text), noticed)]
     [('qx', 'o1'), ('md', '3S2,'), ('sv', 'o'), ('pg', ''), ('pc', 'HA'), ('nt', 'well'), ('rs', '3NN=')]
     >>> [one.code for one in noticed.diagnostics]
     ['lin.bar', 'lin.bar']
@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -64,15 +65,17 @@ class Places:
         return line + 1, at - (self.ends[line - 1] + 1 if line else 0) + 1
 
 
-def pairs(text: str, noticed: Noticed) -> tuple[list[Pair], Places]:
+def pairs(text: str, places: Places, noticed: Noticed) -> Iterator[Pair]:
     """The pairs of a text whose lines end with LF, in order; what is no pair is noticed."""
-    places = Places.of(text)
-    found: list[Pair] = []
+    last: Pair | None = None
     at, size = 0, len(text)
     while at < size:
         match = _PAIR.match(text, at)
         if match is None:
-            at = _resumed(text, at, found, places, noticed)
+            at, found = _resumed(text, at, last, places, noticed)
+            if found:
+                yield found[0]
+                last = found[1]
             continue
         tag, value = match.groups()
         if value and tag in EMPTY and value in KNOWN:
@@ -80,26 +83,35 @@ def pairs(text: str, noticed: Noticed) -> tuple[list[Pair], Places]:
             value, at = "", match.start(2)
         else:
             at = match.end()
-        found.append(Pair(tag if tag.islower() else tag.lower(), value.strip(), match.start(1)))
-    return found, places
+        if last is not None:
+            yield last
+        last = Pair(tag if tag.islower() else tag.lower(), value.strip(), match.start(1))
+    if last is not None:
+        yield last
 
 
-def _resumed(text: str, at: int, found: list[Pair], places: Places, noticed: Noticed) -> int:
-    """Go on where a tag should stand and none does; where to."""
+def _resumed(
+    text: str, at: int, last: Pair | None, places: Places, noticed: Noticed
+) -> tuple[int, tuple[Pair, Pair] | None]:
+    """Go on where a tag should stand and none does: where to, and two pairs where the last one is really two."""
     stray = _STRAY.match(text, at)
     if stray is None or not stray[1].strip():
-        return len(text) if stray is None else max(stray.end(), at + 1)
+        return (len(text) if stray is None else max(stray.end(), at + 1)), None
     words = stray[1]
-    own = _SWALLOWED.search(words)
-    before = _SWALLOWED.search(found[-1].value) if found else None
-    if own and own[1] in KNOWN:  # text before a tag
+    own = _tag_at_end(words)
+    if own and stray.end() > stray.end(1):  # text before a tag and its bar
         noticed.error("lin.stray", *places.line_column(stray.start(1)), f"no tag: {words[:40]!r} is not used")
-        return stray.start(1) + own.start(1)
-    if before and before[1] in KNOWN and before.start():  # the value before swallowed a tag: its bar is missing
-        last = found.pop()
+        return stray.start(1) + own.start(1), None
+    before = _tag_at_end(last.value) if last else None
+    if last and before and before.start():  # the value before swallowed a tag: its bar is missing
         noticed.warn("lin.bar", *places.line_column(last.at), f"a bar is missing after {last.tag}")
-        found.append(last._replace(value=last.value[: before.start()].strip()))
-        found.append(Pair(before[1], words.strip(), at))
-    else:
-        noticed.error("lin.stray", *places.line_column(stray.start(1)), f"no tag: {words.strip()[:40]!r} is not used")
-    return stray.end()
+        shorter = last._replace(value=last.value[: before.start()].strip())
+        return stray.end(), (shorter, Pair(before[1], words.strip(), at))
+    noticed.error("lin.stray", *places.line_column(stray.start(1)), f"no tag: {words.strip()[:40]!r} is not used")
+    return stray.end(), None
+
+
+def _tag_at_end(words: str) -> re.Match[str] | None:
+    """A tag that is all of the last line."""
+    found = _SWALLOWED.search(words, max(len(words) - 20, 0))
+    return found if found and found[1] in KNOWN else None

@@ -17,7 +17,8 @@ from urllib.parse import quote, unquote, unquote_plus
 
 from oddtrick.formats.noticed import Noticed
 
-_LINK = re.compile(r"[^\s\"'<>]*?(?:handviewer[^\s\"'<>?]*|\blinurl[^\s\"'<>?]*)\?|(?:^|[?&])(?=lin=)", re.IGNORECASE)
+_BARE = re.compile(r"(?:^|[?&;])(?=lin=)", re.IGNORECASE)
+_END = re.compile(r"[\"<>]")
 _PARAMETER = re.compile(r"(?:^|&(?:amp;)?)([a-z]{1,7})=", re.IGNORECASE)
 _DEALERS = {"s": "1", "w": "2", "n": "3", "e": "4"}
 VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
@@ -29,19 +30,19 @@ def lin_of_links(text: str, noticed: Noticed) -> str:
         return text
     found = []
     for line, row in enumerate(text.split("\n"), 1):
-        link = _LINK.search(row)
-        if link is None:
-            found.append(row)
+        if "handviewer" in row:
+            found += [_lin(part.partition("?")[2], noticed, line) for part in row.split("handviewer")[1:]]
         else:
-            found.append(_lin(row[link.end() :], noticed, line))
+            bare = _BARE.search(row)
+            found.append(_lin(row[bare.end() :], noticed, line) if bare else row)
     return "\n".join(found)
 
 
 def _lin(query: str, noticed: Noticed, line: int) -> str:
-    query = re.split(r"[\"<>]", query)[0].strip()
+    query = _END.split(query, maxsplit=1)[0].strip()
     starts = list(_PARAMETER.finditer(query))
     ends = [start.start() for start in starts[1:]] + [len(query)]
-    given = {start[1].lower(): _decoded(query[start.end() : end]) for start, end in zip(starts, ends, strict=True)}
+    given = {start[1].lower(): _decoded(query[start.end() : end]) for start, end in zip(starts, ends, strict=False)}
     if "lin" in given:
         return given["lin"]
     if set("nesw") & set(given):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from urllib.parse import quote, quote_plus
 
 import pytest
@@ -226,6 +227,12 @@ def test_what_is_no_lin_is_refused(text: str) -> None:
 def test_a_file_too_large_is_refused() -> None:
     with pytest.raises(BadFile, match="at most"):
         read_lin(b"|" * (MOST_BYTES + 1), "x")
+
+
+@pytest.mark.parametrize("piece", ["http://handviewer", "handviewer?", "lin=", "qx", "md|1SA|\nqx"])
+def test_a_file_that_goes_wrong_on_one_line_ends(piece: str) -> None:
+    with suppress(BadFile):
+        read_lin(piece * 20_000, "x")
 
 
 def test_old_files_are_in_latin_1() -> None:
