@@ -24,8 +24,6 @@ from oddtrick.formats.game import Put, Rest
 from oddtrick.formats.pbn_elements import Element, Kind
 from oddtrick.formats.pbn_faults import Faults
 from oddtrick.formats.pbn_said import CARD_SUFFIXES, Annotator, Beside, marks_text
-from oddtrick.table.playing import winner_of
-from oddtrick.table.state import Laid
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.errors import Impossible
@@ -34,6 +32,7 @@ from oddtrick.words.seats import Seat
 MOST_CELLS = 400
 """Cards and dashes of one play; a play has 52."""
 _UNKNOWN = frozenset({"-", "--"})
+_PLACES = {denomination: place for place, denomination in enumerate(Denomination)}
 _CARDS = {str(card): card for card in map(Card.of, range(52))}
 
 
@@ -151,6 +150,9 @@ def _with_blanks(elements: list[Element]) -> Iterator[Element]:
     grid = next(([one.column - margin for one in row] for row in rows.values() if len(row) == 4), [0, 3, 6, 9])
     heads = {id(row[0]): row for row in list(rows.values())[1:] if len(row) < 4 and row[0].column - margin >= 3}
     inside = False
+    if not heads:
+        yield from elements
+        return
     for place, element in enumerate(elements):
         row = heads.get(id(element))
         if row is not None and not inside:
@@ -187,8 +189,18 @@ def _trick(cells: list[tuple[Card, Beside] | None], column: Seat, first: Seat, n
 
 
 def winner(trick: list[Put], trump: Denomination) -> Seat:
-    """Who wins a trick of cards in order of play."""
-    return winner_of(tuple(Laid(put.by, put.card, 0) for put in trick), trump)
+    """Who wins a trick of cards in order of play.
+
+    Law: 44E, 44F (1987-2017).
+    """
+    led, trumps = trick[0].card.index // 13, _PLACES[trump]
+    best, height = trick[0].by, -1
+    for put in trick:
+        suit, rank = divmod(put.card.index, 13)
+        worth = rank + 13 if suit == trumps else rank if suit == led else -1
+        if worth > height:
+            best, height = put.by, worth
+    return best
 
 
 def tricks_of(cards: Iterable[Put]) -> list[list[Put]]:
