@@ -65,7 +65,7 @@ EFFECTS: tuple[r.Rectification, ...] = (
     r.Regular(3, "changed_call"),
     r.Transfers(Side.NS, 1, Law("64A2")),
     r.Returns(r.Transfers(Side.NS, 1, Law("64A2")), Law("64B")),
-    r.Revoke(E, HQ, 3, 17, established=True, law=Law("63A1")),
+    r.Revoke(E, HQ, 3, 17, established=True, law=Law("63A1"), corrected=True),
     r.Reopens(3),
     r.Closes(),
     r.MovesCard(HQ, E, Law("13B"), W),
