@@ -205,12 +205,13 @@ def _moved(state: State, effect: MovesCard) -> State:
 def _back(state: State, effect: CardBack) -> State:
     taken = Taken(effect.seat, effect.card, effect.law)
     state = replace(state, docket=replace(state.docket, withdrawn=(*state.docket.withdrawn, taken)))
-    down = state.play.face_down
+    down, held = state.play.face_down, state.play.held
+    aside = held is not None and any(laid.card is effect.card for laid in held.aside)
     if down is not None and down.card is effect.card:
         state = replace(state, play=replace(state.play, face_down=None))
     else:
         state = card_back(state, effect.seat, effect.card)
-    return state if effect.turn is None else on_lead(state, effect.turn)
+    return state if effect.turn is None or aside else on_lead(state, effect.turn)
 
 
 def _board(state: State, effect: Board) -> State:
