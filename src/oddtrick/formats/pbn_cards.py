@@ -100,10 +100,13 @@ def read_cards(
     if due not in (None, column) and lead is not None and not lead[1].irregular:
         lead[1].irregular = "L"
         faults.warn(listed[0], "pbn.lead", f"{column.value} leads out of turn, and nothing in the file says so")
+    if due is None:  # then the first who is known to play is taken for the leader
+        first = next(_ordered(reading.cells, column, column, trump, numbered=False), None)
+        due = first.by if first else column
     known = [cell is not None for cell in reading.cells]
     last = max((place for place, there in enumerate(known) if there), default=-1)
     whole = all(known[: last // 4 * 4])
-    cards = tuple(_ordered(reading.cells, column, due or column, trump, numbered=not whole))
+    cards = tuple(_ordered(reading.cells, column, due, trump, numbered=not whole))
     annotator, rest = reading.annotator, Rest.UNSAID if len(cards) >= 52 else reading.rest
     return CardsRead(cards, rest, tuple(annotator.before), frozenset(annotator.used))
 

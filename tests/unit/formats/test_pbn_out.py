@@ -191,3 +191,8 @@ def test_pieces_are_the_text_whatever_ends_its_lines(end: str) -> None:
     pieces = source_pieces(text)
     assert source_text(pieces) == text
     assert [(piece.line, piece.column) for piece in pieces if piece.kind == "tag"][:3] == [(2, 11), (3, 1), (3, 20)]
+
+
+def test_a_play_of_which_nobody_knows_the_leader_stays_as_it_is() -> None:
+    games = read_pbn('[Board "1"]\n[Play "W"]\n- - - D4\n- CA H2 -\n', "x").games
+    assert read_pbn(write_pbn(games).data, "x").games[0].cards == games[0].cards
