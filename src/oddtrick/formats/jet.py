@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oddtrick.formats.jet_pages import DEFINITION_PAGE, ELSEWHERE, ROWS_PAGE, Pages, u16, u32
-from oddtrick.formats.jet_rows import ColumnType, JetColumn, LongValues, Parts, Value, value
+from oddtrick.formats.jet_rows import ColumnType, JetColumn, LongValues, Parts, Value, reader_of, values
 from oddtrick.words.errors import BadFile
 
 __all__ = ["MOST_ROWS", "ColumnType", "Jet", "JetTable"]
@@ -102,6 +102,7 @@ class Jet:
 
     def _rows(self, table: JetTable) -> Iterator[dict[str, Value]]:
         variable = any(not column.fixed for column in table.columns)
+        columns = [(column, reader_of(column, self._pages, self._longs)) for column in table.columns]
         count = 0
         for row in self._raw(table):
             parts = Parts.of(row, self._pages, variable=variable)
@@ -110,7 +111,7 @@ class Jet:
             count += 1
             if count > MOST_ROWS:
                 raise self._pages.damaged(f"more than {MOST_ROWS} rows in {table.name}", "a table of a bridge session")
-            yield {column.name: value(column, parts, self._pages, self._longs) for column in table.columns}
+            yield values(parts, columns)
 
     def _raw(self, table: JetTable) -> Iterator[bytes]:
         moved: set[int] = set()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from oddtrick.formats.jet_pages import Layout
-from oddtrick.formats.jet_rows import ColumnType, Value
+from oddtrick.formats.jet_rows import BEGINNING, ColumnType, Value
 from oddtrick.words.errors import Impossible
 
 MOST_ROW = 255
@@ -22,7 +22,6 @@ _LENGTHS = {
     ColumnType.MOMENT: 8,
 }
 _DAY = 86400
-_BEGINNING = datetime(1899, 12, 30)
 _CHARSET = "cp1252"
 
 
@@ -93,7 +92,7 @@ def _fixed(column: Column, cell: Value) -> bytes:
         case None:
             return bytes(column.length)
         case datetime() if column.type is ColumnType.MOMENT:
-            return struct.pack("<d", (cell - _BEGINNING).total_seconds() / _DAY)
+            return struct.pack("<d", (cell - BEGINNING).total_seconds() / _DAY)
         case int() if column.type in (ColumnType.BYTE, ColumnType.INTEGER, ColumnType.LONG):
             signed = column.type is not ColumnType.BYTE
             try:

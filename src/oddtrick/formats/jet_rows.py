@@ -9,15 +9,17 @@ Source: the format as the documents and sources of mdbtools describe it (`HACKIN
 from __future__ import annotations
 
 import struct
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
+from functools import partial
 
 from oddtrick.formats.jet_pages import Pages, u16, u32
 
 Value = bool | int | float | str | bytes | datetime | None
 """A cell."""
-_BEGINNING = datetime(1899, 12, 30)
+BEGINNING = datetime(1899, 12, 30)
 """Day 0: of times of day, too."""
 _MOST_DAYS = 2_900_000
 _COMPRESSED = b"\xff\xfe"
@@ -165,30 +167,41 @@ def _narrow_places(row: bytes, mask: int) -> tuple[int, ...]:
     return tuple(places)
 
 
-def value(column: JetColumn, parts: Parts, pages: Pages, longs: LongValues) -> Value:
-    """A cell of a row; None where it is empty or cannot be right."""
-    there = parts.there(column)
-    if column.type is ColumnType.FLAG:
-        return there
-    cell = parts.cell(column) if there else None
-    if cell is None:
-        return None
+def reader_of(column: JetColumn, pages: Pages, longs: LongValues) -> Callable[[bytes], Value]:
+    """How the bytes of a column's cells are read; None is what cannot be right."""
     match column.type:
         case ColumnType.TEXT:
-            return text(cell, pages)
+            return lambda cell: text(cell, pages)
         case ColumnType.MEMO:
-            return text(longs.of(cell), pages)
+            return lambda cell: text(longs.of(cell), pages)
         case ColumnType.OBJECT:
-            return longs.of(cell)
+            return longs.of
         case ColumnType.MOMENT:
-            return _moment(cell)
+            return _moment
         case ColumnType.MONEY:
-            return int.from_bytes(cell, "little", signed=True) / 10_000
-        case number if number in _NUMBERS and len(cell) == struct.calcsize(_NUMBERS[number]):
-            found: int | float = struct.unpack(_NUMBERS[number], cell)[0]
-            return found
+            return lambda cell: int.from_bytes(cell, "little", signed=True) / 10_000
+        case number if number in _NUMBERS:
+            return partial(_number, struct.Struct(_NUMBERS[number]))
         case _:
-            return bytes(cell)
+            return bytes
+
+
+def values(parts: Parts, columns: Sequence[tuple[JetColumn, Callable[[bytes], Value]]]) -> dict[str, Value]:
+    """The cells of a row by the names of their columns; None for those that are empty."""
+    found: dict[str, Value] = {}
+    for column, read in columns:
+        there = parts.there(column)
+        if column.type is ColumnType.FLAG:
+            found[column.name] = there
+        else:
+            cell = parts.cell(column) if there else None
+            found[column.name] = None if cell is None else read(cell)
+    return found
+
+
+def _number(form: struct.Struct, cell: bytes) -> Value:
+    found: tuple[int | float, ...] = form.unpack(cell) if len(cell) == form.size else ()
+    return found[0] if found else None
 
 
 def _moment(cell: bytes) -> datetime | None:
@@ -196,7 +209,7 @@ def _moment(cell: bytes) -> datetime | None:
     days: float = struct.unpack("<d", cell)[0] if len(cell) == 8 else -1.0
     if not 0 <= days < _MOST_DAYS:
         return None
-    return _BEGINNING + timedelta(seconds=round(days * 86400))
+    return BEGINNING + timedelta(seconds=round(days * 86400))
 
 
 def text(cell: bytes, pages: Pages) -> str:
