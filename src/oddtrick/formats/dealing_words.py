@@ -22,7 +22,7 @@ from oddtrick.words.deals import Deal
 from oddtrick.words.errors import BadFile
 from oddtrick.words.seats import Seat, dealer_of, vulnerability_of
 
-MOST_BYTES = 20_000_000
+MOST_BYTES = 4_000_000
 SEATS = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 PACK_DOWN = tuple(card for start in (39, 26, 13, 0) for card in (Card.of(start + rank) for rank in range(12, -1, -1)))
 """The cards from the ace of spades to the two of clubs."""

@@ -30,7 +30,7 @@ from oddtrick.formats.text_in import decode
 from oddtrick.words.cards import Card
 from oddtrick.words.errors import BadFile
 
-MOST_BYTES = 50_000_000
+MOST_BYTES = 20_000_000
 MOST_GAMES = 200_000
 MOST_CALLS = 319
 """Of an auction: three passes before the first bid, nine calls for each bid, and the end."""

@@ -16,8 +16,9 @@ Example:
 from __future__ import annotations
 
 import re
+from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -52,12 +53,12 @@ class Pair(NamedTuple):
 class Places:
     """Lines and columns of a text."""
 
-    ends: tuple[int, ...]
+    ends: Sequence[int]
 
     @classmethod
     def of(cls, text: str) -> Places:
         """Those of a text whose lines end with LF."""
-        return cls(tuple(found.start() for found in re.finditer("\n", text)))
+        return cls(array("L", (found.start() for found in re.finditer("\n", text))))
 
     def line_column(self, at: int) -> tuple[int, int]:
         """Of a place from 0: line and column, from 1."""

@@ -33,7 +33,7 @@ from oddtrick.words.contracts import Contract
 from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
-MOST_BYTES = 50_000_000
+MOST_BYTES = 20_000_000
 MOST_GAMES = 200_000
 SCORING = {
     "I": "IMP",
