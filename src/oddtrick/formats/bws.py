@@ -195,6 +195,12 @@ class Bws:
         """Whether players change partners: South and West have numbers of their own."""
         return any(one.south or one.west for one in self.tables) or any(one.south or one.west for one in self.results)
 
+    @property
+    def section_ids(self) -> tuple[int, ...]:
+        """Numbers of all sections that anything is said of, in order."""
+        used = {one.section for one in self.tables} | {one.place.section for one in self.results}
+        return tuple(sorted(used | {one.id for one in self.sections}))
+
     def section(self, number: int) -> BwsSection:
         """The section with this number; one with a letter by its number where the file has no row of it."""
         letter = chr(ord("A") + number - 1) if 1 <= number <= 26 else str(number)

@@ -50,11 +50,9 @@ class Numbering:
     @classmethod
     def of(cls, bws: Bws) -> Numbering:
         """The numbering of a session file."""
-        used = {one.section for one in bws.tables} | {one.place.section for one in bws.results}
-        sections = {one.id for one in bws.sections} | used
         two_lines = frozenset(_two_lines(bws))
         two_winners = frozenset(one.id for one in bws.sections if one.winners == 2)
-        return cls(len(sections) > 1, two_lines, two_lines | two_winners, bws.is_individual)
+        return cls(len(bws.section_ids) > 1, two_lines, two_lines | two_winners, bws.is_individual)
 
     def section(self, bws: Bws, number: int) -> str:
         """The name of a section; empty where there is but one."""

@@ -130,7 +130,7 @@ def boards_of(low: int, high: int, custom: str) -> tuple[int, ...]:
     if low == high == 0:
         return ()
     if not (1 <= low <= high <= MOST_BOARDS and high - low < MOST_IN_A_ROUND):
-        raise Impossible("boards {low} to {high} are none of a round", id="bws.boards", low=low, high=high)
+        raise Impossible("boards {low} to {high} are none of a round", id="bws.range", low=low, high=high)
     return tuple(range(low, high + 1))
 
 

@@ -12,9 +12,11 @@ from oddtrick.contest.state import SessionState
 from oddtrick.contest.to_event import to_event
 from oddtrick.formats.detect import read_file
 from oddtrick.formats.diagnostics import Diagnostic
+from oddtrick.formats.jet_pages import is_jet
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import Form, Settings
+from oddtrick.service.bws_import import import_bws
 from oddtrick.service.desk import Desk, Done
 from oddtrick.service.people import register_names
 
@@ -79,12 +81,16 @@ def import_file(
 ) -> tuple[Diagnostic, ...]:
     """The results of a file (event file, CSV travellers, USEBIO, PBN) into a session; see `import_results`.
 
+    From a session file of Bridgemate players and hands come too; see `import_bws`.
+
     Returns:
         What the file's reader noticed.
 
     Raises:
         BadFile: it cannot be read; so with Conflict and Impossible the session is as it was.
     """
+    if is_jet(data):
+        return import_bws(desk, session, data, source, by, replace=replace)
     settings, form = _rules(desk, session)
     read = read_file(data, source, settings, form)
     import_results(desk, session, read.event, by, replace=replace)

@@ -1,0 +1,236 @@
+"""Session files of Bridgemate: imported into a session, and followed while it runs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from oddtrick.contest import commands as c
+from oddtrick.contest import facts as f
+from oddtrick.contest.model import Slot, TableResult
+from oddtrick.contest.people_commands import RegisterPerson
+from oddtrick.contest.people_facts import Particulars
+from oddtrick.formats.bws import Bws, BwsHands, BwsPlayer, BwsResult, BwsSection, BwsTable, Place
+from oddtrick.formats.bws_out import write_bws
+from oddtrick.movements import movement
+from oddtrick.service import dealing
+from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.service.following import Followed, Follower
+from oddtrick.service.importing import import_file
+from oddtrick.words.errors import BadFile, Conflict
+from oddtrick.words.notation import entry_text
+from oddtrick.words.seats import Seat
+
+NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
+NAME = "night.bws"
+MITCHELL = movement("mitchell", 3, boards_per_round=2)
+
+
+@pytest.fixture
+def desk() -> Desk:
+    made = Desk.in_memory(lambda: NOON)
+    plan = c.Plan("", MITCHELL)
+    made.run_all([c.OpenEvent("e", f.Terms("Club", winners=2)), c.OpenSession("e", "s", (plan,))], CONSOLE)
+    return made
+
+
+def session_file(*rows: BwsResult, **others: object) -> Bws:
+    """The same movement as the desk's, as the control software has it: numbers 1 to 3 in both lines."""
+    tables = tuple(
+        BwsTable(1, number, one.table, one.ns, one.ew - 3, tuple(MITCHELL.boards_of(one.set)))
+        for number in (1, 2, 3)
+        for one in MITCHELL.round(number)
+    )
+    made = Bws(NAME, "Club", sections=(BwsSection(1, "A", 3),), tables=tables, results=rows)
+    return replace(made, **others)  # type: ignore[arg-type]
+
+
+def row(number: int, said: str, board: int = 1, table: int = 1, **others: object) -> BwsResult:
+    """A row of round 1, from `contract/result/declarer`."""
+    contract, result, declarer = (said + "//").split("/")[:3]
+    made = BwsResult(number, Place(1, 1, table, board), table, table, declarer, contract, result)
+    return replace(made, **others)  # type: ignore[arg-type]
+
+
+FIRST = Slot("", 1, "1", 1)
+
+
+def said(desk: Desk, slot: Slot = FIRST) -> str:
+    current = desk.session("s").record(slot).current
+    return "" if current is None else f"{'+'.join(current.ns)} {'+'.join(current.ew)} {entry_text(current.outcome)}"
+
+
+def take(follower: Follower, *rows: BwsResult, **others: object) -> list[str]:
+    happened = follower.take(write_bws(session_file(*rows, **others)).data, NAME)
+    return [told(one) for one in happened]
+
+
+def told(one: Followed) -> str:
+    return f"{one.what.value} {one.slot or one.pair or one.number}"
+
+
+@pytest.fixture
+def follower(desk: Desk) -> Follower:
+    return Follower(desk, "s", CONSOLE)
+
+
+def test_results_players_and_hands_come_in(desk: Desk) -> None:
+    desk.run(RegisterPerson("m-1", Particulars("Ada Brandvold", "77")), CONSOLE)
+    players = (BwsPlayer(1, 2, Seat.NORTH, "77", "ADA B"), BwsPlayer(1, 2, Seat.SOUTH, "78", "Bo Clemensen"))
+    deal = dealing.draw("5e" * 32, [1])[1]
+    made = session_file(row(1, "4 S/=/N"), players=players, hands=(BwsHands(1, 1, deal),))
+    assert import_file(desk, "s", write_bws(made).data, NAME, CONSOLE) == ()
+    assert said(desk) == "1NS 1EW 4s= n"
+    people = [desk.register().people[one].particulars for one in desk.event("e").pairs["2NS"].players]
+    assert [one.name for one in people if one] == ["Ada Brandvold", "Bo Clemensen"]
+    assert desk.session("s").deals == {1: deal}
+
+
+def test_an_import_that_fails_changes_nothing(desk: Desk) -> None:
+    first = write_bws(session_file(row(1, "4 S/=/N"))).data
+    import_file(desk, "s", first, NAME, CONSOLE)
+    other = write_bws(session_file(row(1, "4 S/-1/N"), row(2, "3 NT/=/S", board=2))).data
+    before = desk.session("s")
+    with pytest.raises(Conflict):
+        import_file(desk, "s", other, NAME, CONSOLE)
+    with pytest.raises(BadFile):
+        import_file(desk, "s", other[:9000], NAME, CONSOLE)
+    assert desk.session("s") == before
+    import_file(desk, "s", other, NAME, CONSOLE, replace=True)
+    assert said(desk) == "1NS 1EW 4s-1 n"
+    import_file(desk, "s", other, NAME, CONSOLE)
+
+
+def test_what_cannot_be_used_and_what_is_doubted_is_told(desk: Desk) -> None:
+    made = session_file(row(1, "4 Z/=/N"), row(2, "1 NT/=/N", board=2, suspicious=2))
+    assert [one.code for one in import_file(desk, "s", write_bws(made).data, NAME, CONSOLE)] == [
+        "contract.unreadable",
+        "bws.suspicious",
+    ]
+    assert said(desk, Slot("", 1, "1", 2)) == "1NS 1EW 1n= n"
+
+
+def test_other_numbers_are_told_by_who_sits_where(desk: Desk, follower: Follower) -> None:
+    tables = tuple(replace(one, ns=one.ns + 10, ew=one.ew + 20) for one in session_file().tables)
+    assert take(follower, row(1, "PASS", ns=11, ew=21), tables=tables) == ["entered /1/1/1"]
+    assert said(desk) == "1NS 1EW p"
+
+
+def test_sections_by_their_letters() -> None:
+    desk = Desk.in_memory(lambda: NOON)
+    plans = (c.Plan("A", MITCHELL), c.Plan("B", MITCHELL))
+    desk.run_all([c.OpenEvent("e", f.Terms("Club")), c.OpenSession("e", "s", plans)], CONSOLE)
+    one = session_file()
+    both = replace(
+        one,
+        sections=(BwsSection(1, "A", 3), BwsSection(2, "B", 3)),
+        tables=(*one.tables, *(replace(table, section=2) for table in one.tables)),
+        results=(BwsResult(1, Place(2, 1, 1, 1), 1, 1, "N", "4 S", "="),),
+    )
+    Follower(desk, "s", CONSOLE).take(write_bws(both).data, NAME)
+    assert said(desk, Slot("B", 1, "1", 1)) == "B1NS B1EW 4s= n"
+
+
+def test_a_result_is_entered_corrected_and_erased_as_at_the_table(desk: Desk, follower: Follower) -> None:
+    first, second = row(1, "4 S/=/N"), row(2, "4 S/-1/N")
+    assert take(follower) == []
+    assert take(follower, first) == ["entered /1/1/1"]
+    assert take(follower, first) == []
+    assert take(follower, first, second) == ["corrected /1/1/1"]
+    assert take(follower, first, replace(second, erased=True)) == ["voided /1/1/1"]
+    assert said(desk) == ""
+    assert take(follower, first, replace(second, erased=True), row(3, "4 S/+1/N")) == ["entered /1/1/1"]
+    assert take(follower) == ["voided /1/1/1"]
+    assert desk.session("s").record(Slot("", 1, "1", 1)).history[1].why == NAME
+
+
+def test_a_table_may_change_its_mind_back(desk: Desk, follower: Follower) -> None:
+    first, second = row(1, "4 S/=/N"), row(2, "4 S/-1/N")
+    take(follower, first)
+    take(follower, first, second)
+    assert take(follower, first, second, replace(first, id=3)) == ["corrected /1/1/1"]
+    assert said(desk) == "1NS 1EW 4s= n"
+
+
+def test_what_the_desk_corrected_stays(desk: Desk, follower: Follower) -> None:
+    first = row(1, "4 S/=/N")
+    take(follower, first)
+    slot = Slot("", 1, "1", 1)
+    record = desk.session("s").record(slot)
+    assert record.current is not None
+    ruled = TableResult(("1NS",), ("1EW",), record.current.outcome, "fouled")
+    desk.run(c.CorrectResult("s", slot, ruled, record.revision), CONSOLE, confirmed=True)
+    assert take(follower, first) == []
+    assert take(follower, first, row(2, "4 S/+1/N")) == ["differs /1/1/1"]
+    assert take(follower, first, row(2, "4 S/+1/N", erased=True)) == ["differs /1/1/1"]
+    again = Follower(desk, "s", CONSOLE)
+    assert take(again, first) == ["differs /1/1/1"]
+    assert desk.session("s").record(slot).current == ruled
+
+
+def test_a_correction_while_nobody_followed_is_taken(desk: Desk, follower: Follower) -> None:
+    first = row(1, "4 S/=/N")
+    take(follower, first)
+    assert take(Follower(desk, "s", CONSOLE), first, row(2, "4 S/-1/N")) == ["corrected /1/1/1"]
+    assert take(Follower(desk, "s", CONSOLE), first, row(2, "4 S/-1/N")) == []
+    assert take(Follower(desk, "s", CONSOLE), first, row(2, "4 S/-1/N", erased=True)) == ["voided /1/1/1"]
+
+
+def test_what_the_control_software_and_we_doubt_is_taken_and_told(desk: Desk, follower: Follower) -> None:
+    assert take(follower, row(1, "1 NT/=/N", suspicious=2)) == ["suspicious /1/1/1", "entered /1/1/1"]
+    assert take(follower, row(1, "1 NT/=/N", suspicious=2), row(2, "PASS", board=5)) == [
+        "entered /1/1/5",
+        "odd /1/1/5",
+    ]
+
+
+def test_what_says_nothing_is_refused_once(follower: Follower) -> None:
+    assert take(follower, row(1, "4 Z/=/N")) == ["refused /1/1/1"]
+    assert take(follower, row(1, "4 Z/=/N")) == []
+    assert take(follower, row(1, "4 Z/=/N"), row(2, "4 S/=/N")) == ["entered /1/1/1"]
+
+
+def test_a_file_that_is_being_written_is_tried_again(desk: Desk, follower: Follower) -> None:
+    data = write_bws(session_file(row(1, "4 S/=/N"))).data
+    before = desk.session("s")
+    with pytest.raises(BadFile):
+        follower.take(data[: len(data) // 2], NAME)
+    assert desk.session("s") == before
+    assert [told(one) for one in follower.take(data, NAME)] == ["entered /1/1/1"]
+
+
+def names(desk: Desk, pair: str) -> list[list[str]]:
+    people = desk.register().people
+    lineups = desk.event("e").pairs[pair].lineups
+    return [[known.name for one in team.players if (known := people[one].particulars)] for team in lineups]
+
+
+def test_players_as_their_numbers_come(desk: Desk, follower: Follower) -> None:
+    north, south = BwsPlayer(1, 1, Seat.NORTH, "77", "Ada"), BwsPlayer(1, 1, Seat.SOUTH, "78", "Bo")
+    assert take(follower, players=(north,)) == ["players 1NS"]
+    assert take(follower, players=(north, south)) == ["players 1NS"]
+    assert take(follower, players=(north, south)) == []
+    assert take(follower, players=(north, replace(south, number="79", name="Cy"))) == ["players 1NS"]
+    assert names(desk, "1NS")[-1] == ["Ada", "Cy"]
+    later = replace(north, number="80", name="Di", round=3)
+    assert take(follower, players=(north, replace(south, number="79", name="Cy"), later)) == ["players 1NS"]
+    assert names(desk, "1NS")[-1] == ["Di", "Cy"]
+
+
+def test_players_whom_the_desk_entered_stay(desk: Desk, follower: Follower) -> None:
+    desk.run(RegisterPerson("m-1", Particulars("Zoë")), CONSOLE)
+    desk.run(c.ChangePair("e", "1NS", ("m-1",)), CONSOLE)
+    player = BwsPlayer(1, 1, Seat.NORTH, "77", "Ada")
+    assert take(follower, players=(player,)) == ["other-players 1NS"]
+    assert take(follower, players=(player,)) == []
+    assert names(desk, "1NS") == [["Zoë"]]
+    assert len(desk.register().people) == 1
+
+
+def test_hands_come_once_and_never_in_the_place_of_others(desk: Desk, follower: Follower) -> None:
+    first, second = (dealing.draw(seed * 32, [1])[1] for seed in ("5e", "6f"))
+    assert take(follower, hands=(BwsHands(1, 1, first),)) == ["hands 1"]
+    assert take(follower, hands=(BwsHands(1, 1, second),)) == []
+    assert desk.session("s").deals == {1: first}
