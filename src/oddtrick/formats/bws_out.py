@@ -10,7 +10,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, time
 
 from oddtrick.formats import bws_schema as schema
@@ -35,11 +35,15 @@ class _Writing:
 
     noticed: Noticed
     wide: bool
+    told: set[str] = field(default_factory=set)
 
     def text(self, text: str, columns: tuple[Column, ...], name: str) -> str | None:
         """A text as its column can hold it; None for an empty one."""
         size = next(column.size for column in columns if column.name == name)
         kept = text if self.wide else text.encode("cp1252", "replace").decode("cp1252")
+        if text in self.told:
+            return kept[:size] or None
+        self.told.add(text)
         if kept != text:
             self.noticed.warn("bws.letters", 0, 0, f"{text!r} is written as {kept[:size]!r}: it has other letters")
         elif len(kept) > size:

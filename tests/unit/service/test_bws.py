@@ -9,18 +9,19 @@ import pytest
 
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
-from oddtrick.contest.model import Slot, TableResult
+from oddtrick.contest.model import DealSource, Slot, TableResult
 from oddtrick.contest.people_commands import RegisterPerson
 from oddtrick.contest.people_facts import Particulars
-from oddtrick.formats.bws import Bws, BwsHands, BwsPlayer, BwsResult, BwsSection, BwsTable, Place
+from oddtrick.formats.bws import Bws, BwsHands, BwsPlayer, BwsResult, BwsSection, BwsTable, Place, read_bws
 from oddtrick.formats.bws_out import write_bws
 from oddtrick.movements import movement
 from oddtrick.service import dealing
+from oddtrick.service.bws_export import export_bws
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.following import Followed, Follower
 from oddtrick.service.importing import import_file
-from oddtrick.words.errors import BadFile, Conflict
-from oddtrick.words.notation import entry_text
+from oddtrick.words.errors import BadFile, Conflict, Impossible
+from oddtrick.words.notation import entry_text, parse_entry
 from oddtrick.words.seats import Seat
 
 NOON = datetime(2026, 11, 30, 12, tzinfo=UTC)
@@ -234,3 +235,65 @@ def test_hands_come_once_and_never_in_the_place_of_others(desk: Desk, follower: 
     assert take(follower, hands=(BwsHands(1, 1, first),)) == ["hands 1"]
     assert take(follower, hands=(BwsHands(1, 1, second),)) == []
     assert desk.session("s").deals == {1: first}
+
+
+def test_a_session_written_for_the_control_software_comes_back_as_it_was(desk: Desk) -> None:
+    desk.run(RegisterPerson("m-1", Particulars("Ada Brandvold", "77")), CONSOLE)
+    desk.run(RegisterPerson("m-2", Particulars("Bo Clemensen", "78")), CONSOLE)
+    desk.run(c.ChangePair("e", "2EW", ("m-1", "m-2")), CONSOLE)
+    board = MITCHELL.boards_of(MITCHELL.at(2, 2).set)[0]
+    results = {FIRST: ("1NS", "1EW", "4sx-1 n h10"), Slot("", 2, "2", board): ("1EW", "2NS", "3n= e")}
+    results[Slot("", 1, "1", 2)] = ("1NS", "1EW", "60/40")
+    for slot, (ns, ew, entry) in results.items():
+        desk.run(c.EnterResult("s", slot, TableResult((ns,), (ew,), parse_entry(entry))), CONSOLE, confirmed=True)
+    deal = dealing.draw("5e" * 32, [1])[1]
+    desk.run(c.SetDeals("s", {1: deal}, DealSource.IMPORTED), CONSOLE)
+    written = export_bws(desk, "s")
+    assert written.lacking == ()
+    other = Desk.in_memory(lambda: NOON)
+    plan = c.Plan("", MITCHELL)
+    other.run_all([c.OpenEvent("e", f.Terms("Club", winners=2)), c.OpenSession("e", "s", (plan,))], CONSOLE)
+    import_file(other, "s", written.data, NAME, CONSOLE)
+    assert {slot: record.current for slot, record in other.session("s").records.items()} == {
+        slot: record.current for slot, record in desk.session("s").records.items()
+    }
+    assert names(other, "2EW") == [["Ada Brandvold", "Bo Clemensen"]]
+    assert other.session("s").deals == {1: deal}
+
+
+@pytest.mark.parametrize("kind", ["howell", "mitchell"])
+def test_a_half_table_and_sections(kind: str) -> None:
+    desk = Desk.in_memory(lambda: NOON)
+    played = movement(kind, 4, boards_per_round=2, half=True)
+    plans = (c.Plan("A", played), c.Plan("B", played))
+    desk.run_all([c.OpenEvent("e", f.Terms("Club")), c.OpenSession("e", "s", plans)], CONSOLE)
+    found = read_bws(export_bws(desk, "s").data, NAME)
+    assert [(one.letter, one.tables, one.winners) for one in found.sections] == [
+        ("A", 4, played.winners),
+        ("B", 4, played.winners),
+    ]
+    assert all(one.missing_pair for one in found.sections)
+    sit_outs = [one for one in found.tables if not one.ns or not one.ew]
+    assert len(sit_outs) == 2 * sum(len(played.sitting_out(number)) for number in range(1, played.rounds + 1))
+    assert {one.boards for one in found.tables} == {
+        tuple(played.boards_of(number)) for number in range(1, played.sets + 1)
+    }
+
+
+def test_what_the_file_has_no_words_for_is_told(desk: Desk) -> None:
+    strange = {
+        FIRST: ("1NS", "1EW", "420"),
+        Slot("", 1, "2", 3): ("3EW", "2NS", "p"),
+        Slot("", 0, "", 5): ("1NS", "1EW", "p"),
+    }
+    for slot, (ns, ew, entry) in strange.items():
+        desk.run(c.EnterResult("s", slot, TableResult((ns,), (ew,), parse_entry(entry))), CONSOLE, confirmed=True)
+    written = export_bws(desk, "s")
+    assert [one.code for one in written.lacking] == ["bws.result"] * 3
+    assert read_bws(written.data, NAME).results == ()
+
+
+def test_without_a_movement_there_is_nothing_to_start_from(desk: Desk) -> None:
+    desk.run_all([c.OpenEvent("x", f.Terms("Club")), c.OpenSession("x", "t", (c.Plan(),))], CONSOLE)
+    with pytest.raises(Impossible, match="no movement"):
+        export_bws(desk, "t")
