@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from oddtrick.formats.dealing import DEALING
 from oddtrick.formats.game import Game, Games, Written
 from oddtrick.formats.lin_in import read_lin
 from oddtrick.formats.lin_out import write_lin
@@ -31,14 +32,14 @@ class GameFormat:
     Attributes:
         name: as people call it.
         endings: of file names, without the dot, lower case.
-        looks: what the beginning of such a file holds.
+        looks: what the beginning of such a file holds; None where only the name tells.
         read: bytes and the file's name to games.
         write: games to bytes, with what the format cannot carry.
     """
 
     name: str
     endings: tuple[str, ...]
-    looks: re.Pattern[bytes]
+    looks: re.Pattern[bytes] | None
     read: Callable[[bytes, str], Games]
     write: Callable[[tuple[Game, ...]], Written]
 
@@ -55,10 +56,17 @@ def _rbn(games: Iterable[Game]) -> Written:
     return write_rbn(games)
 
 
+def _dealing(ending: str) -> GameFormat:
+    form = DEALING[ending]
+    looks = re.compile(rb"(?i)\s*\[Document\]") if ending == "dlm" else None
+    return GameFormat(form.name, (ending,), looks, form.read, form.write)
+
+
 FORMATS = (
     GameFormat("LIN", ("lin",), re.compile(rb"(?:^|[|&?])(?:md|qx|pn|vg)\||[?&]lin=", re.IGNORECASE), read_lin, _lin),
     GameFormat("PBN", ("pbn",), re.compile(rb'(?m)^\s*(?:%|\[\s*[A-Za-z]\w*\s+")'), read_pbn, _pbn),
     GameFormat("RBN", ("rbn",), re.compile(rb"(?m)^(?:H [NESW]:|B \d)"), read_rbn, _rbn),
+    *map(_dealing, DEALING),
 )
 
 
@@ -84,7 +92,9 @@ def format_of(data: bytes, name: str) -> GameFormat:
     """
     ending = name.lower().rpartition(".")[2]
     by_name = next((each for each in FORMATS if ending in each.endings), None)
-    found = by_name or next((each for each in FORMATS if each.looks.search(data[:HEAD])), None)
+    found = by_name or next(
+        (each for each in FORMATS if each.looks is not None and each.looks.search(data[:HEAD])), None
+    )
     if found is None:
         raise BadFile(name, found="none of the formats known", expected=", ".join(each.name for each in FORMATS))
     return found

@@ -120,7 +120,7 @@ def test_late_boards_stay_until_they_are_in(session: SessionState) -> None:
     session = replace(entered(session, Slot("", 1, "1", 1)), clock=Clock(round=2, length=1000))
     view = table_view(session, "", "1")
     assert (view.round, view.ew) == (2, ("6",))
-    assert [board.slot.round for board in view.boards] == [1, 2, 2]
+    assert [board.slot.round for board in view.boards] == [2, 2, 1]
 
 
 def test_without_a_clock_a_table_goes_on_by_itself(session: SessionState) -> None:
