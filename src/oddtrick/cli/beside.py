@@ -35,15 +35,17 @@ class Running:
     address: str
     key: str
 
-    def ask(self, method: str, path: str) -> str:
-        """Have the desk do something through its HTTP interface.
+    def ask(self, method: str, path: str, body: bytes | None = None) -> str:
+        """Have the desk do something through its HTTP interface; `body` is a file that it needs for this.
 
         Raises:
             NotAllowed: it refuses; the sentence is its own.
             StoreError: it does not answer.
         """
         headers = {"Authorization": f"Bearer {self.key}", "Accept": "application/json"}
-        request = urllib.request.Request(f"{self.address}/api/v1{path}", method=method, headers=headers)
+        if body is not None:
+            headers["Content-Type"] = "application/octet-stream"
+        request = urllib.request.Request(f"{self.address}/api/v1{path}", body, headers, method=method)
         trust = ssl.create_default_context()
         trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE  # our own desk, on this computer
         try:

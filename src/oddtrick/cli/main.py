@@ -10,6 +10,7 @@ import typer
 
 from oddtrick import __version__
 from oddtrick.cli import (
+    bridgemate,
     converting,
     dealing,
     desk,
@@ -36,7 +37,21 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for room in (desk, scoring, moving, dealing, events, members, journals, rule, law, converting, schemas, tokens):
+for room in (
+    desk,
+    scoring,
+    moving,
+    dealing,
+    events,
+    bridgemate,
+    members,
+    journals,
+    rule,
+    law,
+    converting,
+    schemas,
+    tokens,
+):
     room.register(app)
 
 

@@ -11,12 +11,12 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from threading import Lock
 
-from oddtrick.contest.advice import Advice
+from oddtrick.contest.advice import Advice, Value
 from oddtrick.contest.commands import CorrectResult, EnterResult, SetDeals, VoidResult
 from oddtrick.contest.model import DealSource, Slot, TableResult
 from oddtrick.contest.state import Record
@@ -28,6 +28,7 @@ from oddtrick.service.bws_places import Places
 from oddtrick.service.deals import earlier_deals
 from oddtrick.service.desk import Desk
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound, OddtrickError
+from oddtrick.words.notation import entry_text
 
 Change = EnterResult | CorrectResult | VoidResult
 
@@ -240,3 +241,46 @@ def _former(places: Places, row: BwsResult) -> Iterator[TableResult]:
                 yield places.result(one)[1]
             except Impossible:
                 continue
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One thing that happened in words and numbers, as it goes from program to program.
+
+    Attributes:
+        what: value of a `Happening`.
+        place: of a result, in the form of a `Slot`; empty otherwise.
+        result: what the file says, as one would type it; empty where it says nothing more.
+        pair: whose players; of a result who sat there.
+        number: of players, or of boards with hands.
+        advice: id of what looks odd; empty otherwise.
+        values: of its placeholders.
+        reason: why it was refused, as a sentence.
+    """
+
+    what: str
+    place: str = ""
+    result: str = ""
+    pair: str = ""
+    number: int = 0
+    advice: str = ""
+    values: Mapping[str, Value] = field(default_factory=dict)
+    reason: str = ""
+
+
+def told(one: Followed, sentence: Callable[[OddtrickError], str]) -> Told:
+    """The same in words; `sentence` says an error."""
+    result, pair = "", one.pair
+    if one.result is not None:
+        result = entry_text(one.result.outcome)
+        pair = " – ".join("+".join(side) or "–" for side in (one.result.ns, one.result.ew))
+    return Told(
+        one.what.value,
+        str(one.slot) if one.slot else "",
+        result,
+        pair,
+        one.number,
+        one.advice.id if one.advice else "",
+        one.advice.values if one.advice else {},
+        sentence(one.error) if one.error else "",
+    )

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from oddtrick.web.api.access import has_key
+from oddtrick.web.api.following import SESSION_FILE
 from oddtrick.web.api.limits import LARGEST as FROM_ANYBODY
 from oddtrick.web.api.limits import within
 from oddtrick.web.desk.forms import LARGEST as A_FILE
@@ -35,7 +37,11 @@ class Limit:
 
 def most_of(request: Request) -> int:
     """Bytes that the body of this request may have."""
-    if request.method in ("GET", "HEAD") or account_of(request) is None:
+    if request.method in ("GET", "HEAD"):
+        return FROM_ANYBODY
+    if request.url.path.endswith(SESSION_FILE) and has_key(request):
+        return A_FILE
+    if account_of(request) is None:
         return FROM_ANYBODY
     with_file = request.headers.get("content-type", "").startswith("multipart/form-data")
     return A_FILE + AROUND if with_file else A_FORM

@@ -103,6 +103,14 @@ def caller(request: Request, credentials: Annotated[HTTPAuthorizationCredentials
     return Caller() if account is None else Caller(account.id, Role(account.role.value))
 
 
+def has_key(request: Request) -> bool:
+    """Whether the request comes with a token of this desk, or with the key of a command of its own user."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token:
+        return False
+    return _is_console(request, token) or book_of(request).by_token(token) is not None
+
+
 def _is_console(request: Request, token: str) -> bool:
     """Whether a command of this computer's own user asks: it has the key that the desk made at its start."""
     key = getattr(request.app.state, "console_key", None)
