@@ -37,6 +37,7 @@ class Places:
         pairs: ids in the session by ids in the file, where they differ.
         slots: what is due in the session.
         meetings: where two pairs are due with a board.
+        known: results without a movement, as an imported event has them, by their place without its line.
     """
 
     bws: Bws
@@ -45,6 +46,7 @@ class Places:
     pairs: Mapping[str, str]
     slots: frozenset[Slot]
     meetings: Mapping[_Meeting, Slot]
+    known: Mapping[Slot, Slot]
 
     @classmethod
     def of(cls, bws: Bws, session: SessionState) -> Places:
@@ -62,6 +64,7 @@ class Places:
             },
             frozenset(one.slot for one in due),
             {(one.slot.board, one.ns, one.ew): one.slot for one in due},
+            {replace(slot, line=0): slot for slot in sorted(session.records, key=_last_line_first) if slot.line},
         )
 
     def section(self, name: str) -> str:
@@ -94,10 +97,14 @@ class Places:
         return self._due(named, tuple(map(self.pair, ns)), tuple(map(self.pair, ew)))
 
     def _due(self, named: Slot, ns: tuple[str, ...], ew: tuple[str, ...]) -> Slot:
-        """The place itself where it is due; otherwise where the two pairs meet over the board; otherwise the place."""
+        """The place itself where it is due; otherwise where the two pairs meet over the board; otherwise the place.
+
+        Where a result of this place stands on a line of its own, it is that line.
+        """
         if named in self.slots:
             return named
-        return self.meetings.get((named.board, ns, ew)) or self.meetings.get((named.board, ew, ns)) or named
+        met = self.meetings.get((named.board, ns, ew)) or self.meetings.get((named.board, ew, ns))
+        return met or self.known.get(named, named)
 
 
 def _sections(bws: Bws, numbering: Numbering, session: SessionState) -> Iterator[tuple[str, str]]:
@@ -151,3 +158,7 @@ def _known(
         name = numbering.section(bws, number)
         if sections.get(name, name) in session.sections:
             yield number, session.sections[sections.get(name, name)]
+
+
+def _last_line_first(slot: Slot) -> int:
+    return -slot.line

@@ -321,3 +321,20 @@ def test_mdbtools_reads_what_the_control_software_needs(tmp_path: Path) -> None:
     assert [(one["Contract"], one["NS/EW"], one["Declarer"]) for one in table("ReceivedData")] == [("4 S x", "N", "1")]
     assert len(table("PlayerNumbers")) == 8
     assert len(table("Settings")) == 1
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data(), st.sampled_from([3, 4]))
+def test_damage_is_a_bad_file_or_another_evening(data: st.DataObject, version: int) -> None:
+    rows = tuple(row(number, "4 S x/=/N/H10/60%-40%") for number in range(1, 9))
+    bws = replace(mitchell(*rows), hands=(BwsHands(1, 1, DEAL),), players=(BwsPlayer(1, 1, Seat.NORTH, "7", "Ada"),))
+    whole = bytearray(write_bws(bws, version=version).data)
+    for _ in range(data.draw(st.integers(1, 12))):
+        whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
+    cut = data.draw(st.integers(0, len(whole)) | st.just(len(whole)))
+    try:
+        found = read_bws(bytes(whole[:cut]), NAME)
+    except BadFile:
+        return
+    event_of(found)
+    games_of(found)

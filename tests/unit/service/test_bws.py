@@ -13,13 +13,14 @@ from oddtrick.contest.model import DealSource, Slot, TableResult
 from oddtrick.contest.people_commands import RegisterPerson
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.formats.bws import Bws, BwsHands, BwsPlayer, BwsResult, BwsSection, BwsTable, Place, read_bws
+from oddtrick.formats.bws_event import event_of
 from oddtrick.formats.bws_out import write_bws
 from oddtrick.movements import movement
 from oddtrick.service import dealing
 from oddtrick.service.bws_export import export_bws
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.following import Followed, Follower
-from oddtrick.service.importing import import_file
+from oddtrick.service.importing import import_event, import_file
 from oddtrick.words.errors import BadFile, Conflict, Impossible
 from oddtrick.words.notation import entry_text, parse_entry
 from oddtrick.words.seats import Seat
@@ -297,3 +298,15 @@ def test_without_a_movement_there_is_nothing_to_start_from(desk: Desk) -> None:
     desk.run_all([c.OpenEvent("x", f.Terms("Club")), c.OpenSession("x", "t", (c.Plan(),))], CONSOLE)
     with pytest.raises(Impossible, match="no movement"):
         export_bws(desk, "t")
+
+
+def test_a_session_that_was_made_from_the_file_is_followed_in_its_own_lines() -> None:
+    desk = Desk.in_memory(lambda: NOON)
+    players = (BwsPlayer(1, 1, Seat.NORTH, "77", "Ada"), BwsPlayer(1, 1, Seat.SOUTH, "78", "Bo"))
+    first = session_file(row(1, "4 S/=/N"), row(2, "3 NT/=/S", table=2, board=3), players=players)
+    event = import_event(desk, event_of(first).event, CONSOLE)
+    session = desk.event(event).sessions[0]
+    follower = Follower(desk, session, CONSOLE)
+    assert take(follower, *first.results, players=players) == []
+    assert take(follower, *first.results, row(3, "4 S/-1/N"), players=players) == ["corrected /1/1/1/1"]
+    assert len(desk.session(session).records) == 2
