@@ -134,6 +134,7 @@ def event_of(bws: Bws, settings: Settings | None = None, form: Form | None = Non
     boards: dict[int, list[BoardResult]] = {}
     for row in standing(bws).values():
         if row.erased:
+            tell_erased(bws, row, noticed)
             continue
         try:
             result = board_result(bws, numbering, row)
@@ -156,6 +157,12 @@ def event_of(bws: Bws, settings: Settings | None = None, form: Form | None = Non
         source=bws.source,
     )
     return EventRead(event, (*bws.diagnostics, *noticed.diagnostics))
+
+
+def tell_erased(bws: Bws, row: BwsResult, noticed: Noticed) -> None:
+    """Say what was erased at the table, so that nobody misses it."""
+    said = " ".join(filter(None, (row.contract, row.result, row.declarer, row.remarks))) or "a result"
+    noticed.warn("bws.erased", 0, 0, f"{where(bws, row.place)}: {said} was erased at the table")
 
 
 def where(bws: Bws, place: Place) -> str:

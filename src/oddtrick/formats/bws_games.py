@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from oddtrick.formats.bws import Bws, BwsResult, Place, Step, read_bws
-from oddtrick.formats.bws_event import Numbering, board_result, lineups, standing, where
+from oddtrick.formats.bws_event import Numbering, board_result, lineups, standing, tell_erased, where
 from oddtrick.formats.game import Game, Games, Put, Said
 from oddtrick.formats.noticed import Noticed
 from oddtrick.scoring.contract import score_points
@@ -72,7 +72,9 @@ def _by_place(steps: tuple[Step, ...]) -> dict[Place, list[Step]]:
 def _games(reading: _Reading) -> Iterator[Game]:
     shown: set[tuple[int, int]] = set()
     for place, row in standing(reading.bws).items():
-        if not row.erased:
+        if row.erased:
+            tell_erased(reading.bws, row, reading.noticed)
+        else:
             shown.add((place.section, place.board))
             yield _played(reading, place, row)
     for (section, board), deal in sorted(reading.hands.items()):

@@ -58,7 +58,8 @@ def teams(desk: Desk, places: Places) -> Iterator[Team]:
         guests: list[RegisterPerson] = []
         ids = []
         for player in players:
-            found = (by_number.get(player.number) if player.number.strip("0") else None) or by_name.get(player.name or player.number)
+            known = by_number.get(player.number) if player.number.strip("0") else None
+            found = known or by_name.get(player.name or player.number)
             if found is None:
                 guest = _guest(desk, player)
                 guests.append(guest)
