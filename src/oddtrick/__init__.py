@@ -169,8 +169,7 @@ def rule(record: str, *, edition: int | None = None) -> list[str]:
 
     case = read_cases(record, "record")[0]
     found = ruled(case.head, case.events, laws_of(edition or case.editions[-1]))
-    said = told(Wording("en"), found.history)
-    return [f"{each.text} [{each.law.spoken()}]" if each.law is not None else each.text for each in said]
+    return [said.cited for said in told(Wording("en"), found.history)]
 
 
 def score(event: Event) -> Scored:

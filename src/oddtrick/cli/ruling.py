@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from oddtrick.laws.record import Refused, Ruled
 from oddtrick.table.state import State
-from oddtrick.wording.rulings import Part, question_text, told
+from oddtrick.wording.rulings import Part, Said, question_text, told
 from oddtrick.wording.sheet import ORDER, auction_cells
 from oddtrick.wording.table_words import seat_name, value_text
 from oddtrick.wording.wording import Wording
@@ -45,8 +45,9 @@ def auction_lines(wording: Wording, state: State) -> Iterator[str]:
 
 def compared(wording: Wording, results: Mapping[int, tuple[Ruled, Refused | None]]) -> Iterator[tuple[str, ...]]:
     """Rows of a table, a column for each edition: what is ruled, asked and left for later, and the provisions."""
+    sentences = [told(wording, found.history) for found, _ in results.values()]
     for part in (Part.HAPPENED, Part.RULED, Part.LATER):
-        cells = [_sentences(wording, found, part) for found, _ in results.values()]
+        cells = [_of_part(said, part) for said in sentences]
         if any(cells):
             yield (wording.say(f"ruling.part.{part.value}"), *cells)
     asked = [_asked(wording, found.state) for found, _ in results.values()]
@@ -61,10 +62,9 @@ def compared(wording: Wording, results: Mapping[int, tuple[Ruled, Refused | None
         yield (wording.say("cli.rule.row.refused"), *refused)
 
 
-def _sentences(wording: Wording, found: Ruled, part: Part) -> str:
+def _of_part(sentences: Iterable[Said], part: Part) -> str:
     """The sentences of a part, one below the other, each once."""
-    said = (each for each in told(wording, found.history) if each.part is part)
-    return "\n".join(dict.fromkeys(f"{each.text} [{each.law.spoken()}]" if each.law else each.text for each in said))
+    return "\n".join(dict.fromkeys(said.cited for said in sentences if said.part is part))
 
 
 def _asked(wording: Wording, state: State) -> str:

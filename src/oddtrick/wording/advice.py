@@ -9,13 +9,14 @@ Example:
 from __future__ import annotations
 
 from oddtrick.contest.advice import Advice, Value
+from oddtrick.wording.table_words import card_text
 from oddtrick.wording.wording import MINUS, Wording
+from oddtrick.words.cards import Card
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Played
 
 _SEATS = frozenset({"leader", "holder", "declarer"})
 _FIGURES = frozenset({"points", "field"})
-_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 def advised(wording: Wording, advice: Advice) -> str:
@@ -33,7 +34,7 @@ def _value(wording: Wording, key: str, value: Value) -> Value:
     if key in _FIGURES:
         return str(value).replace("-", MINUS)
     if key == "card":
-        return _SYMBOLS[str(value)[0]] + str(value)[1:].replace("T", "10")
+        return card_text(Card.parse(str(value)))
     return value
 
 

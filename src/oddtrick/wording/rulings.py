@@ -61,6 +61,11 @@ class Said:
     law: Law | None
     at: int
 
+    @property
+    def cited(self) -> str:
+        """The sentence with its provision behind it, in brackets."""
+        return self.text if self.law is None else f"{self.text} [{self.law.spoken()}]"
+
 
 def told(wording: Wording, history: Iterable[Happened]) -> tuple[Said, ...]:
     """The ruling that a history holds, sentence by sentence; empty where nothing was irregular."""

@@ -9,14 +9,12 @@ Example:
 from __future__ import annotations
 
 from oddtrick.table.answers import Alternatives, BothDefenders, Option, Responsible, Suits
-from oddtrick.wording.wording import Wording
+from oddtrick.wording.wording import SYMBOLS, Wording
 from oddtrick.words.calls import Bid, Call, Double, Pass, Redouble, parse_call
 from oddtrick.words.cards import Card, Suit
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Caller, Seat, Side
-
-SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT"}
 
 
 def seat_name(wording: Wording, seat: Seat) -> str:

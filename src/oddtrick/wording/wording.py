@@ -18,7 +18,7 @@ from oddtrick.words.numbers import Rounding, rounded
 MINUS = "−"
 """The minus sign, in every language: a hyphen is shorter than a plus and parts from its figure at a line's end."""
 
-_SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT"}
+SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Wording:
         """
         match score:
             case ContractResult(contract, declarer):
-                level, denomination = contract.level, _SYMBOLS[contract.denomination.value]
+                level, denomination = contract.level, SYMBOLS[contract.denomination.value]
                 over = score.notation.removeprefix(str(contract)).replace("-", MINUS)
                 return (
                     f"{level}{denomination}{contract.doubling.value}{over} {self.say(f'seat.letter.{declarer.value}')}"

@@ -19,10 +19,11 @@ from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.phone import pad
 from oddtrick.web.phone.calls import Call, Calls
-from oddtrick.web.phone.shown import SYMBOLS, Names, board_shown, line_text, table_shown
+from oddtrick.web.phone.shown import Names, board_shown, line_text, table_shown
 from oddtrick.web.phone.table import COOKIE, AtTable, at_table, desk_of, find_table, keep_table
 from oddtrick.web.phone.view import BoardAt, Stage, TableView, table_view
 from oddtrick.web.signin import Attempts
+from oddtrick.wording.wording import SYMBOLS
 from oddtrick.words.contracts import ContractResult, PassedOut, Score
 from oddtrick.words.errors import Conflict, Impossible, OddtrickError
 from oddtrick.words.results import Played

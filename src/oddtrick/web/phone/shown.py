@@ -11,11 +11,10 @@ from oddtrick.contest.state import SessionState
 from oddtrick.scoring.contract import score_points
 from oddtrick.web.phone.view import BoardAt, Stage, TableView, results_on
 from oddtrick.wording import Wording
+from oddtrick.wording.table_words import card_text
 from oddtrick.words.contracts import ContractResult, PassedOut, Points, Score
 from oddtrick.words.results import Played
 from oddtrick.words.seats import Side, Vulnerability
-
-SYMBOLS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "NT": "NT"}
 
 Names = Mapping[str, str]
 """Names of each pair as one text, by its id."""
@@ -161,7 +160,7 @@ def lead_text(score: Score, wording: Wording) -> str:
     """The opening lead with its symbol, empty where none was noted."""
     match score:
         case ContractResult(lead=lead) if lead is not None:
-            return SYMBOLS[lead.suit.value] + lead.rank.replace("T", "10")
+            return card_text(lead)
         case ContractResult() | PassedOut() | Points():
             return ""
         case _:
