@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import aftermath, foreseen, informs
 from oddtrick.laws.asking import do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law50 import exposed_in_play
+from oddtrick.laws.law50 import HONOURS, exposed_in_play
 from oddtrick.rulings.duty import Duty, FaceUp, Grade, MustPass, PenaltyCard, Until
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
@@ -15,8 +15,6 @@ from oddtrick.table.plays import Exposes, PlaysCard
 from oddtrick.table.state import Case, Phase, State
 from oddtrick.words.cards import Card
 from oddtrick.words.seats import Seat
-
-HONOURS = frozenset("AKQJT")
 
 
 def exposed_card(book: LawBook, case: Case) -> Dialogue[None]:

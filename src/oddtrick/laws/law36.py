@@ -6,6 +6,7 @@ from oddtrick.laws.aftermath import aftermath, foreseen, lead_option, withdrawn_
 from oddtrick.laws.asking import another_call, do, judge, next_call, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law25 import unintended
+from oddtrick.rulings.dialogue import Reply
 from oddtrick.rulings.duty import MayNotCall, MustCall, MustPass, Until
 from oddtrick.rulings.moment import CallBy, Point
 from oddtrick.rulings.provision import Law
@@ -32,14 +33,7 @@ def inadmissible_double(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 36 of 2007 and 2017; 35A and 36 of 1987 and 1997.
     """
-    reply = yield from until(CallBy(case.seat.lho), Point.DIRECTOR, Point.LEAD_FACED)
-    over = False
-    match reply.value:
-        case CallBy():
-            over = True
-            reply = yield from until(Point.DIRECTOR, Point.LEAD_FACED)
-        case _:
-            pass
+    reply, over = yield from _ruled_at(case, Point.DIRECTOR, Point.LEAD_FACED)
     call = reply.state.spoken(case.at)
     if call is None:
         return
@@ -50,6 +44,19 @@ def inadmissible_double(book: LawBook, case: Case) -> Dialogue[None]:
             yield from _overtaken(book, reply.state, call, book.law("36A"))
         case _:
             yield from _replaced(book, case, call, reply.state)
+
+
+def _ruled_at(case: Case, *moments: Point) -> Dialogue[tuple[Reply[State], bool]]:
+    """When it is ruled, at one of these moments; and whether LHO had called before, which waits for the director.
+
+    Law: 36A, 38D, 39B of 2007 and 2017; 35 of 1987 and 1997.
+    """
+    reply = yield from until(CallBy(case.seat.lho), *moments)
+    match reply.value:
+        case CallBy():
+            return (yield from until(Point.DIRECTOR, Point.LEAD_FACED)), True
+        case _:
+            return reply, False
 
 
 def _found_in_play(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
@@ -190,13 +197,7 @@ def bid_over_seven(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 38 of 2007 and 2017.
     """
-    reply = yield from until(CallBy(case.seat.lho), Point.DIRECTOR)
-    match reply.value:
-        case CallBy():
-            over = True
-            reply = yield from until(Point.DIRECTOR, Point.LEAD_FACED)
-        case _:
-            over = False
+    reply, over = yield from _ruled_at(case, Point.DIRECTOR)
     call = reply.state.spoken(case.at)
     if call is None:
         return
@@ -242,14 +243,7 @@ def call_after_final_pass(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 39 (1987-2017), 35D of 1987 and 1997.
     """
-    reply = yield from until(CallBy(case.seat.lho), Point.DIRECTOR, Point.LEAD_FACED)
-    over = False
-    match reply.value:
-        case CallBy():
-            over = True
-            reply = yield from until(Point.DIRECTOR, Point.LEAD_FACED)
-        case _:
-            pass
+    reply, over = yield from _ruled_at(case, Point.DIRECTOR, Point.LEAD_FACED)
     state = reply.state
     call = state.spoken(case.at)
     if call is None or state.declarer is None:

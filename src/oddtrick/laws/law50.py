@@ -135,15 +135,15 @@ def _owner_plays(book: LawBook, state: State, seat: Seat, lying: tuple[PenaltyCa
             pass
 
 
-def may_play(state: State, seat: Seat, card: Card) -> bool:
-    """Whether a card follows suit, leads, or can be discarded, as far as the hand is known.
+def may_play(state: State, seat: Seat, card: Card, *, unknown: bool = False) -> bool:
+    """Whether a card leads, follows suit, or can be discarded; `unknown`: what holds of an unknown hand.
 
     Law: 44C, 50D1 (1987-2017).
     """
     trick, hand = state.play.trick, state.play.hand(seat)
     if not trick or card.suit is trick[0].card.suit:
         return True
-    return hand is not None and not hand.suit(trick[0].card.suit)
+    return unknown if hand is None else not hand.suit(trick[0].card.suit)
 
 
 def _partner_leads(book: LawBook, state: State, seat: Seat, lying: tuple[PenaltyCard, ...]) -> Dialogue[None]:

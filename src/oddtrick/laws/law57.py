@@ -5,6 +5,7 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import withdrawn_informs
 from oddtrick.laws.asking import ask, do, until
 from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.law50 import may_play
 from oddtrick.laws.law53 import led
 from oddtrick.rulings.duty import Demand, Grade, MustPlay, PenaltyCard, PlayDemand, Until
 from oddtrick.rulings.moment import Point, ToPlay
@@ -103,13 +104,8 @@ def _at_rhos_turn(book: LawBook, case: Case, seat: Seat, card: Card) -> Dialogue
     owed = MustPlay(seat, (card,), law)
     yield from do(CardBack(seat, card, law, turn=turn), Imposes(owed))
     reply = yield from until(ToPlay(seat), Point.PLAY_ENDED)
-    if not _legal(reply.state, seat, card):
+    if not may_play(reply.state, seat, card, unknown=True):
         yield from do(Lifts(owed), Imposes(PenaltyCard(seat, card, Grade.MAJOR, law)))
-
-
-def _legal(state: State, seat: Seat, card: Card) -> bool:
-    trick, hand = state.play.trick, state.play.hand(seat)
-    return not trick or card.suit is trick[0].card.suit or hand is None or not hand.suit(trick[0].card.suit)
 
 
 def dummy_moved(state: State) -> bool:
