@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from oddtrick.formats.course import auction_end, seated, winner
+from oddtrick.formats.course import auction_end, seated
 from oddtrick.formats.game import Game, Games, Said, Written
 from oddtrick.formats.lin_in import read_lin
 from oddtrick.formats.lin_out import lin_link, write_lin
 from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.rbn_out import write_rbn
+from oddtrick.table.playing import winner_of
 from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, Denomination, Doubling
@@ -84,7 +85,7 @@ def some_play(draw: st.DrawFn, deal: Deal, leader: Seat, denomination: Denominat
         cards.append(left[turn].pop())
         turn = turn.lho
         if place % 4 == 3:
-            turn = winner(seated(cards[-4:], deal, turn, denomination).cards, denomination)
+            turn = winner_of(seated(cards[-4:], deal, turn, denomination).cards, denomination)
     return cards
 
 

@@ -17,8 +17,9 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from oddtrick.formats.game import Put, Said
+from oddtrick.table.playing import winner_of
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
-from oddtrick.words.cards import Card, Suit
+from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, Denomination, Doubling
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side
@@ -130,7 +131,7 @@ def seated(cards: Sequence[Card], deal: Deal | None, leader: Seat | None, trumps
         >>> [put.by.value for put in play.cards], play.won[Side.NS]
         (['E', 'S', 'W', 'N'], 1)
     """
-    holders, trump = _holders(deal), _suit_of(trumps)
+    holders = _holders(deal)
     found: list[Put] = []
     faults: list[tuple[int, str]] = []
     won = {Side.NS: 0, Side.EW: 0}
@@ -154,7 +155,7 @@ def seated(cards: Sequence[Card], deal: Deal | None, leader: Seat | None, trumps
         elif trumps is None:
             turn = None
         else:
-            turn = _winner(found[-4:], trump)
+            turn = winner_of(found[-4:], trumps)
             won[turn.side] += 1
     return Seated(tuple(found), won, tuple(faults))
 
@@ -170,26 +171,3 @@ def _holders(deal: Deal | None) -> list[Seat | None]:
             for card in hand:
                 found[card.index] = seat
     return found
-
-
-def _suit_of(denomination: Denomination | None) -> int:
-    """The order of the trump suit; -1: there is none."""
-    return -1 if denomination in (None, Denomination.NO_TRUMP) else Suit(denomination.value).order
-
-
-def winner(trick: Sequence[Put], denomination: Denomination) -> Seat:
-    """Who wins a trick, its cards in order of play.
-
-    Law: 44E, 44F (1987-2017).
-    """
-    return _winner(trick, _suit_of(denomination))
-
-
-def _winner(trick: Sequence[Put], trump: int) -> Seat:
-    best = trick[0]
-    suit = best.card.index // 13
-    for put in trick[1:]:
-        other = put.card.index // 13
-        if (other == suit and put.card.index > best.card.index) or (other == trump != suit):
-            best, suit = put, other
-    return best.by

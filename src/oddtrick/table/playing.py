@@ -5,14 +5,16 @@ Law: 41-46, 68, 77 as far as the cards themselves go (1987-2017).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from oddtrick.rulings.duty import Duty, LeadBan, MustPlay, PenaltyCard, PlayDemand, Until
 from oddtrick.table.actions import Restores
 from oddtrick.table.plays import Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts
 from oddtrick.table.proper import disobeyed
 from oddtrick.table.state import PLACE, Hands, Laid, Phase, Play, State, Trick
-from oddtrick.words.cards import RANKS, Card, Cards
+from oddtrick.words.cards import Card, Cards
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat, Side
 
@@ -132,7 +134,19 @@ def _ends_with_trick(duty: Duty, winner: Seat, leader: Seat | None) -> bool:
             return False
 
 
-def winner_of(trick: tuple[Laid, ...], trump: Denomination) -> Seat:
+class Owned(Protocol):
+    """A card and whose it is."""
+
+    @property
+    def by(self) -> Seat:
+        """Whose card it is."""
+
+    @property
+    def card(self) -> Card:
+        """The card."""
+
+
+def winner_of(trick: Sequence[Owned], trump: Denomination) -> Seat:
     """Who wins a trick: its highest trump, or the highest card of the suit led.
 
     Law: 44E, 44F (1987-2017).
@@ -266,6 +280,3 @@ def agreed(state: State) -> State:
 def board_over(state: State) -> State:
     """The hands are back in the board."""
     return replace(state, phase=Phase.ENDED, turn=None, over=True)
-
-
-RANK = {rank: place for place, rank in enumerate(RANKS)}
