@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from oddtrick.cli.console import line, note, progress, say, show, table, wording
+from oddtrick.cli.console import line, note, say, show, table, wording
 from oddtrick.cli.files import CASES, content, expanded, save
-from oddtrick.cli.scoring import Tally
+from oddtrick.cli.scoring import Tally, each_file
 from oddtrick.words.errors import BadFile, Impossible
 
 if TYPE_CHECKING:
@@ -70,15 +70,9 @@ def _known(edition: int) -> None:
 
 
 def _each(tally: Tally, files: list[str]) -> Iterator[str]:
-    """The files, with a bar on a terminal where there are several."""
-    found: list[str] = []
-    with tally.telling():
-        found.extend(name for name in expanded(files, RECORDS) if name in files or not _holds_scoring(name))
-    if len(found) < 2:
-        yield from found
-        return
-    with progress() as bar:
-        yield from bar.track(found, description=say("cli.rule.progress"))
+    """The files that are meant; of a folder those that can hold records."""
+    meant = (name for name in expanded(files, RECORDS) if name in files or not _holds_scoring(name))
+    return each_file(tally, meant, say("cli.rule.progress"))
 
 
 def _holds_scoring(name: str) -> bool:

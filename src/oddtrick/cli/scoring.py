@@ -42,13 +42,13 @@ def score(
     chosen = chosen_settings(settings)
     tally = Tally()
     if cases:
-        for name in _each(tally, expanded(files, CASES)):
+        for name in each_file(tally, expanded(files, CASES), say("cli.score.progress")):
             with tally.telling():
                 _check_cases(name, tally)
     elif json:
         _print_json(tally, files, chosen)
     else:
-        for name in _each(tally, expanded(files, EVENTS)):
+        for name in each_file(tally, expanded(files, EVENTS), say("cli.score.progress")):
             with tally.telling():
                 if check:
                     _check_event(name, chosen, tally)
@@ -140,21 +140,30 @@ def read(name: str, settings: Settings | None) -> Event:
 
 
 def scored_file(name: str, settings: Settings | None = None) -> Scored:
-    """The event of a file, scored; what scoring refuses is said with the file's name.
+    """The event of a file, scored.
 
     Raises:
-        BadFile: as `read`, or the document contradicts itself.
+        BadFile: as `read`.
+        Impossible: as `scored`.
+    """
+    return scored(name, read(name, settings))
+
+
+def scored(name: str, event: Event) -> Scored:
+    """An event, scored; what scoring refuses is said with the name of the event's file.
+
+    Raises:
+        Impossible: the document contradicts itself.
     """
     from oddtrick.scoring.score import score as score_event
 
-    event = read(name, settings)
     try:
         return score_event(event)
     except Impossible as error:
         raise Impossible("{file}: {text}", id="score.refused", file=name, text=error) from error
 
 
-def _each(tally: Tally, names: Iterable[str]) -> Iterator[str]:
+def each_file(tally: Tally, names: Iterable[str], description: str) -> Iterator[str]:
     """The files, with a bar on a terminal where there are several."""
     found: list[str] = []
     with tally.telling():
@@ -163,7 +172,7 @@ def _each(tally: Tally, names: Iterable[str]) -> Iterator[str]:
         yield from found
         return
     with progress() as bar:
-        yield from bar.track(found, description=say("cli.score.progress"))
+        yield from bar.track(found, description=description)
 
 
 def _print(name: str, settings: Settings | None, *, ranking_only: bool) -> None:
@@ -177,10 +186,10 @@ def _compare(name: str, settings: Settings | None) -> None:
     from dataclasses import replace
 
     from oddtrick.cli.report import print_compared
-    from oddtrick.scoring.score import score as score_event
+    from oddtrick.scoring.document import EDITIONS
 
-    event = scored_file(name, settings).event
-    print_compared({year: score_event(replace(event, edition=year)) for year in (1987, 1997, 2007, 2017)})
+    event = read(name, settings)
+    print_compared({year: scored(name, replace(event, edition=year)) for year in EDITIONS})
 
 
 def _print_json(tally: Tally, files: list[str], settings: Settings | None) -> None:
@@ -188,7 +197,7 @@ def _print_json(tally: Tally, files: list[str], settings: Settings | None) -> No
     from oddtrick.formats.computed import write_computed
 
     documents: list[str] = []
-    for name in _each(tally, expanded(files, EVENTS)):
+    for name in each_file(tally, expanded(files, EVENTS), say("cli.score.progress")):
         with tally.telling():
             documents.append(write_computed(scored_file(name, settings)).rstrip("\n"))
     if len(documents) == 1:
