@@ -154,6 +154,7 @@ def test_a_correction_says_what_changed_and_undo_takes_it_back(visit: Visit, liv
     page = visit(f"{SESSION}/result?slot={slot}")
     page.get_by_label("Result", exact=True).fill("1c-7 n")
     page.keyboard.press("Enter")
+    expect(page.locator(".warning, .note").first).to_be_visible()
     if page.locator(".warning").count():
         page.keyboard.press("Enter")
     expect(page.locator(".note")).to_contain_text("What changed")
@@ -233,9 +234,11 @@ def test_without_scripts_the_forms_work(visit: Visit, live: Live) -> None:
     slot = due(live)
     page = visit(f"{SESSION}?slot={slot}&by=table", scripts=False)
     page.locator("#line").fill("1n= n")
-    page.get_by_role("button", name="Enter").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Enter").click()
     if page.locator(".warning").count():
-        page.get_by_role("button", name="It is right").click()
+        with page.expect_navigation():
+            page.get_by_role("button", name="It is right").click()
     assert outcome_at(live, slot) == parse_entry("1n= n")
 
 

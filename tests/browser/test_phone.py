@@ -47,7 +47,8 @@ def phone(browser: Browser, address: str, desk: Desk, side: str, **options: obje
     page = context.new_page()
     page.goto(f"{address}/phone/t/{desk.session('s').codes['', '1']}")
     page.get_by_label(side).check()
-    page.get_by_role("button", name="Open the table").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Open the table").click()
     return page
 
 
@@ -104,7 +105,7 @@ def test_every_target_is_large_and_nothing_runs_out_of_the_page(
         if step == "enter":
             press(page, **KEYS, sign="=")
             page.get_by_role("button", name="Show it to the other side").click()
-            page.wait_for_load_state()
+            expect(page.get_by_role("heading", name="Is this right?")).to_be_visible()
 
 
 def test_a_phone_that_enters_learns_what_the_other_side_has_entered(browser: Browser, address: str, desk: Desk) -> None:
