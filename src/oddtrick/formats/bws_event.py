@@ -86,15 +86,20 @@ def _two_lines(bws: Bws) -> Iterator[int]:
 
 
 def standing(bws: Bws) -> dict[Place, BwsResult]:
-    """The row that holds for each place, by place: the last one. One that was erased is among them.
+    """The row that holds for each place, by place: the last one that was not erased.
+
+    Where all rows of a place were erased it is the last of them.
 
     Example:
         >>> from oddtrick.formats.bws import BwsResult, Place
-        >>> rows = (BwsResult(7, Place(1, 1, 1, 1), 1, 2), BwsResult(9, Place(1, 1, 1, 1), 1, 2, erased=True))
+        >>> one, other = Place(1, 1, 1, 1), Place(1, 1, 1, 2)
+        >>> erased = BwsResult(8, other, 1, 2, erased=True), BwsResult(9, one, 1, 2, erased=True)
+        >>> rows = (BwsResult(7, one, 1, 2), *erased)
         >>> [(row.id, row.erased) for row in standing(Bws("", results=rows)).values()]
-        [(9, True)]
+        [(7, False), (8, True)]
     """
-    return dict(sorted({row.place: row for row in bws.results}.items()))
+    erased = {row.place: row for row in bws.results if row.erased}
+    return dict(sorted((erased | {row.place: row for row in bws.results if not row.erased}).items()))
 
 
 def board_result(bws: Bws, numbering: Numbering, row: BwsResult) -> BoardResult:
@@ -132,9 +137,9 @@ def event_of(bws: Bws, settings: Settings | None = None, form: Form | None = Non
     """The same from the tables of one."""
     noticed, numbering = Noticed(bws.source), Numbering.of(bws)
     boards: dict[int, list[BoardResult]] = {}
+    tell_erased(bws, noticed)
     for row in standing(bws).values():
         if row.erased:
-            tell_erased(bws, row, noticed)
             continue
         try:
             result = board_result(bws, numbering, row)
@@ -159,10 +164,12 @@ def event_of(bws: Bws, settings: Settings | None = None, form: Form | None = Non
     return EventRead(event, (*bws.diagnostics, *noticed.diagnostics))
 
 
-def tell_erased(bws: Bws, row: BwsResult, noticed: Noticed) -> None:
-    """Say what was erased at the table, so that nobody misses it."""
-    said = " ".join(filter(None, (row.contract, row.result, row.declarer, row.remarks))) or "a result"
-    noticed.warn("bws.erased", 0, 0, f"{where(bws, row.place)}: {said} was erased at the table")
+def tell_erased(bws: Bws, noticed: Noticed) -> None:
+    """Say of each place whose last row was erased what it said, so that nobody misses it."""
+    for place, row in sorted({row.place: row for row in bws.results}.items()):
+        if row.erased:
+            said = " ".join(filter(None, (row.contract, row.result, row.declarer, row.remarks))) or "a result"
+            noticed.warn("bws.erased", 0, 0, f"{where(bws, place)}: {said} was erased at the table")
 
 
 def where(bws: Bws, place: Place) -> str:

@@ -71,10 +71,9 @@ def _by_place(steps: tuple[Step, ...]) -> dict[Place, list[Step]]:
 
 def _games(reading: _Reading) -> Iterator[Game]:
     shown: set[tuple[int, int]] = set()
+    tell_erased(reading.bws, reading.noticed)
     for place, row in standing(reading.bws).items():
-        if row.erased:
-            tell_erased(reading.bws, row, reading.noticed)
-        else:
+        if not row.erased:
             shown.add((place.section, place.board))
             yield _played(reading, place, row)
     for (section, board), deal in sorted(reading.hands.items()):

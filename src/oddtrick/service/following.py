@@ -11,7 +11,8 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from threading import Lock
@@ -196,10 +197,10 @@ class Follower:
         """Whether what stands there came from the file, so that the file may change it.
 
         After a new start it is told by the history: a value that was there already and is not any more was taken away
-        at the desk.
+        at the desk, unless the table has erased what came after it.
         """
         if row.place not in self._seen and any(change.result == result for change in record.history):
-            return False
+            return record.current in (*_withdrawn(places, row),)
         if record.current is None:
             return not record.history or row.place in self._seen
         _, taken = self._taken.get(row.place) or (None, None)
@@ -235,12 +236,20 @@ class Follower:
 
 def _former(places: Places, row: BwsResult) -> Iterator[TableResult]:
     """What the file said of a place before, and of an erased one at last."""
-    for one in places.bws.results:
-        if one.place == row.place and (one.id < row.id or one.erased):
-            try:
-                yield places.result(one)[1]
-            except Impossible:
-                continue
+    return _said(
+        places, (one for one in places.bws.results if one.place == row.place and (one.id < row.id or one.erased))
+    )
+
+
+def _withdrawn(places: Places, row: BwsResult) -> Iterator[TableResult]:
+    """What the file said of a place after a row that holds, and was erased."""
+    return _said(places, (one for one in places.bws.results if one.place == row.place and one.id > row.id))
+
+
+def _said(places: Places, rows: Iterable[BwsResult]) -> Iterator[TableResult]:
+    for one in rows:
+        with suppress(Impossible):
+            yield places.result(one)[1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,12 +113,21 @@ def test_the_last_row_of_a_place_holds_whatever_its_place_in_the_file() -> None:
 
 
 def test_an_erased_result_is_none_and_one_after_it_is() -> None:
-    first, erased = row(1, 1, "3 NT/=/N"), row(2, 1, "3 NT/=/N", erased=True)
-    assert outcomes(mitchell(first, erased)) == []
-    assert games_of(mitchell(first, erased)).games == ()
-    assert [one.code for one in games_of(mitchell(first, erased)).diagnostics] == ["bws.erased"]
-    assert "3 NT = N was erased" in str(event_of(mitchell(first, erased)).diagnostics[0])
-    assert len(outcomes(mitchell(first, erased, row(3, 1, "2 S/=/N")))) == 1
+    erased = row(1, 1, "3 NT/=/N", erased=True)
+    assert outcomes(mitchell(erased)) == []
+    assert games_of(mitchell(erased)).games == ()
+    assert [one.code for one in games_of(mitchell(erased)).diagnostics] == ["bws.erased"]
+    assert "3 NT = N was erased" in str(event_of(mitchell(erased)).diagnostics[0])
+    assert len(outcomes(mitchell(erased, row(3, 1, "2 S/=/N")))) == 1
+    assert event_of(mitchell(erased, row(3, 1, "2 S/=/N"))).diagnostics == ()
+
+
+def test_the_last_row_that_was_not_erased_holds_and_what_was_erased_after_it_is_told() -> None:
+    rows = (row(1, 1, "2 S/=/N"), row(2, 1, "3 NT/=/N"), row(3, 1, "4 S/-1/N", erased=True))
+    assert outcomes(mitchell(*rows)) == outcomes(mitchell(rows[1]))
+    assert [str(game.contract) for game in games_of(mitchell(*rows)).games] == ["3NT"]
+    for read in (event_of(mitchell(*rows)), games_of(mitchell(*rows))):
+        assert ["4 S -1 N was erased" in str(one) for one in read.diagnostics] == [True]
 
 
 def test_a_row_that_says_nothing_is_told_and_the_others_stand() -> None:

@@ -141,9 +141,12 @@ def test_a_result_is_entered_corrected_and_erased_as_at_the_table(desk: Desk, fo
     assert take(follower, first) == ["entered /1/1/1"]
     assert take(follower, first) == []
     assert take(follower, first, second) == ["corrected /1/1/1"]
-    assert take(follower, first, replace(second, erased=True)) == ["voided /1/1/1"]
+    gone = replace(first, erased=True), replace(second, erased=True)
+    assert take(follower, first, gone[1]) == ["corrected /1/1/1"]
+    assert said(desk) == "1NS 1EW 4s= n"
+    assert take(follower, *gone) == ["voided /1/1/1"]
     assert said(desk) == ""
-    assert take(follower, first, replace(second, erased=True), row(3, "4 S/+1/N")) == ["entered /1/1/1"]
+    assert take(follower, *gone, row(3, "4 S/+1/N")) == ["entered /1/1/1"]
     assert take(follower) == ["voided /1/1/1"]
     assert desk.session("s").record(Slot("", 1, "1", 1)).history[1].why == NAME
 
@@ -177,7 +180,9 @@ def test_a_correction_while_nobody_followed_is_taken(desk: Desk, follower: Follo
     take(follower, first)
     assert take(Follower(desk, "s", CONSOLE), first, row(2, "4 S/-1/N")) == ["corrected /1/1/1"]
     assert take(Follower(desk, "s", CONSOLE), first, row(2, "4 S/-1/N")) == []
-    assert take(Follower(desk, "s", CONSOLE), first, row(2, "4 S/-1/N", erased=True)) == ["voided /1/1/1"]
+    gone = row(2, "4 S/-1/N", erased=True)
+    assert take(Follower(desk, "s", CONSOLE), first, gone) == ["corrected /1/1/1"]
+    assert take(Follower(desk, "s", CONSOLE), replace(first, erased=True), gone) == ["voided /1/1/1"]
 
 
 def test_what_the_control_software_and_we_doubt_is_taken_and_told(desk: Desk, follower: Follower) -> None:
