@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from oddtrick.laws.asking import ask, do, judge, until
+from oddtrick.laws.asking import ask, do, judge, reopened, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law12 import adjusted_score
-from oddtrick.rulings.duty import LeadForm, LeadOption, suits_of
+from oddtrick.rulings.duty import LeadBan, LeadForm, LeadOption, suits_of
 from oddtrick.rulings.moment import HasLead, Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import OPTION, Question
@@ -70,7 +70,15 @@ def aftermath(book: LawBook, *reviews: ToReview | None, lead: LeadOption | None 
 
 
 def lead_chosen(book: LawBook, option: LeadOption) -> Dialogue[None]:
-    """When that player first has the lead, declarer chooses."""
+    """When that player first has the lead, declarer chooses; again, where the auction is reopened before the lead."""
+    while True:
+        chosen = yield from _chosen(book, option)
+        if not (yield from reopened()):
+            return
+        yield from do(Lifts(chosen) if chosen else None, Imposes(option))
+
+
+def _chosen(book: LawBook, option: LeadOption) -> Dialogue[LeadBan | None]:
     reply = yield from until(HasLead(option.seat), Point.BOARD_ENDED)
     state = reply.state
     suits = suits_left(option, state)
@@ -78,7 +86,7 @@ def lead_chosen(book: LawBook, option: LeadOption) -> Dialogue[None]:
     if option not in state.docket.duties or state.over or declarer is None or not suits:
         named = option.form is LeadForm.REQUIRE_OR_FORBID and not suits and not state.over
         yield from do(Applies(book.law("26A1")) if named else None, Lifts(option))
-        return
+        return None
     match option.form:
         case LeadForm.REQUIRE_OR_FORBID:
             demands = (*(Suits(require=(suit,)) for suit in suits), *(Suits(forbid=(suit,)) for suit in suits))
@@ -88,9 +96,12 @@ def lead_chosen(book: LawBook, option: LeadOption) -> Dialogue[None]:
     chosen = yield from ask(question)
     match chosen:
         case Suits() | Suit():
-            yield from do(Lifts(option), Imposes(ban(option, chosen)))
+            restricts = ban(option, chosen)
+            yield from do(Lifts(option), Imposes(restricts))
+            return restricts
         case _:
             yield from do(Lifts(option))
+            return None
 
 
 def reviewed(book: LawBook, review: ToReview) -> Dialogue[None]:

@@ -71,6 +71,12 @@ def another_call(seat: Seat, law: Law) -> Dialogue[Spoken]:
     return reply.state.auction[-1]
 
 
+def reopened() -> Dialogue[bool]:
+    """Whether the auction, which had ended, is reopened before the lead is faced."""
+    reply = yield from until(Point.AUCTION_REOPENED, Point.LEAD_FACED, Point.BOARD_ENDED)
+    return reply.value is Point.AUCTION_REOPENED
+
+
 def next_call(seat: Seat) -> Dialogue[Spoken | None]:
     """Wait for the next call of this player that stands; None where the auction ends without one."""
     while True:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.laws.aftermath import aftermath, foreseen, informs
-from oddtrick.laws.asking import do, look, until, yes
+from oddtrick.laws.asking import do, look, reopened, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law50 import HONOURS, exposed_in_play
 from oddtrick.rulings.duty import Duty, FaceUp, Grade, MustPass, PenaltyCard, Until
@@ -34,8 +34,12 @@ def exposed_card(book: LawBook, case: Case) -> Dialogue[None]:
     review = yield from _partner_passes(book, case, cards, led)
     if review is not None:
         yield from do(review)
-    reply = yield from until(Point.AUCTION_ENDED)
-    yield from ended(book, case, cards, reply.state, grave=review is not None)
+    while True:
+        reply = yield from until(Point.AUCTION_ENDED)
+        kept = yield from ended(book, case, cards, reply.state, grave=review is not None)
+        if not (yield from reopened()):
+            break
+        yield from do(*(Lifts(duty) for duty in kept), *(_lies_open(book, case, card) for card in cards))
     if review is not None:
         yield from aftermath(book, review)
 
@@ -80,7 +84,9 @@ def _partner_passes(book: LawBook, case: Case, cards: tuple[Card, ...], led: boo
     return foreseen(book)
 
 
-def ended(book: LawBook, case: Case, cards: tuple[Card, ...], state: State, *, grave: bool) -> Dialogue[None]:
+def ended(
+    book: LawBook, case: Case, cards: tuple[Card, ...], state: State, *, grave: bool
+) -> Dialogue[tuple[PenaltyCard, ...]]:
     """The auction is over: the cards go back if the side declares; a defender's become penalty cards.
 
     Law: 24D, 24E of 2017, 24 of 1987-2007.
@@ -90,16 +96,17 @@ def ended(book: LawBook, case: Case, cards: tuple[Card, ...], state: State, *, g
     if declarer is None or declarer.side is case.seat.side:
         back = book.maybe("24D") if declarer is not None else None
         yield from do(Applies(back) if back else None, *(Lifts(duty) for duty in lying))
-        return
+        return ()
     grade = Grade.MAJOR if grave else Grade.MINOR
     choice = book.maybe("24#choice")
     if choice is not None:
         question = Question("treat_as_penalty_card", declarer, choice, OPTION, about=cards[0])
         if not (yield from yes(question)):
             yield from do(*(Lifts(duty) for duty in lying))
-            return
-    yield from do(*(Lifts(duty) for duty in lying))
-    yield from do(*(Imposes(PenaltyCard(case.seat, card, grade, penalty_law(book))) for card in cards))
+            return ()
+    kept = tuple(PenaltyCard(case.seat, card, grade, penalty_law(book)) for card in cards)
+    yield from do(*(Lifts(duty) for duty in lying), *(Imposes(duty) for duty in kept))
+    return kept
 
 
 def penalty_law(book: LawBook) -> Law:

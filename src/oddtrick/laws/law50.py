@@ -14,7 +14,7 @@ from oddtrick.rulings.question import OPTION, Question
 from oddtrick.rulings.rectification import Applies, Imposes, Informs, Lifts, Regular, ToReview
 from oddtrick.table.answers import Option, Suits
 from oddtrick.table.plays import Exposes, Exposure
-from oddtrick.table.state import Case, State
+from oddtrick.table.state import Case, Phase, State
 from oddtrick.words.cards import Card, Suit
 from oddtrick.words.seats import Seat
 
@@ -61,10 +61,12 @@ def penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
     seat = case.seat
     for duty in held(case.opened, seat):
         yield from do(_known(book, duty))
+    lay = case.opened.phase is Phase.PLAY
     while True:
         reply = yield from until(HasLead(seat.partner), ToPlay(seat), Point.PLAY_ENDED)
         state = reply.state
         lying = held(state, seat)
+        lay = lay or bool(lying)
         if not lying or reply.value is Point.PLAY_ENDED:
             break
         if len(lying) > 1:
@@ -76,7 +78,7 @@ def penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
             case _:
                 yield from _owner_plays(book, state, seat, lying)
                 yield from until(PlayBy(seat), Point.PLAY_ENDED)
-    yield from aftermath(book, _review(book))
+    yield from aftermath(book, _review(book) if lay else None)
 
 
 def held(state: State, seat: Seat) -> tuple[PenaltyCard, ...]:

@@ -66,6 +66,7 @@ class Point(Enum):
     DIRECTOR = "director"
     ANY_CALL = "any_call"
     AUCTION_ENDED = "auction_ended"
+    AUCTION_REOPENED = "auction_reopened"
     LEAD_FACED = "lead_faced"
     PLAY_ENDED = "play_ended"
     BOARD_ENDED = "board_ended"

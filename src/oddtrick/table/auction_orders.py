@@ -14,7 +14,7 @@ from oddtrick.rulings.rectification import (
     TreatsAsChange,
     Withdraw,
 )
-from oddtrick.table.calling import reopened, spoken
+from oddtrick.table.calling import reopened, resumed, spoken
 from oddtrick.table.state import Attempt, Phase, Spoken, State, Taken
 
 InAuction = Withdraw | Substitute | ChangeStands | ChangeFails | TreatsAsChange | Postpones | Resumes
@@ -44,10 +44,16 @@ def _take(state: State, calls: tuple[Spoken, ...], law: Law) -> State:
     return replace(state, docket=replace(state.docket, withdrawn=state.docket.withdrawn + taken))
 
 
+def _unmade(state: State, calls: tuple[Spoken, ...]) -> State:
+    """Without these calls; what they had fulfilled is owed again."""
+    left = tuple(call for call in state.auction if call not in calls)
+    owed = tuple(duty for call in calls for duty in call.ended)
+    return replace(state, auction=left, docket=resumed(state.docket, owed))
+
+
 def _withdrawn(state: State, effect: Withdraw) -> State:
     gone = tuple(call for call in state.auction if call.at in effect.calls)
-    left = tuple(call for call in state.auction if call.at not in effect.calls)
-    state = _take(replace(state, auction=left), gone, effect.law)
+    state = _take(_unmade(state, gone), gone, effect.law)
     return replace(reopened(replace(state, turn=effect.turn)), turn=effect.turn)
 
 
@@ -66,7 +72,8 @@ def _change_stands(state: State, effect: ChangeStands) -> State:
     first = state.spoken(attempt.first) if attempt else None
     if attempt is None or first is None:
         return state
-    auction = tuple(attempt.second if call is first else call for call in state.auction)
+    second = replace(attempt.second, ended=first.ended)
+    auction = tuple(second if call is first else call for call in state.auction)
     state = _take(_without_attempt(state, attempt), (first,), effect.law)
     return _reread(replace(state, auction=auction))
 
@@ -88,22 +95,22 @@ def _change_fails(state: State, effect: ChangeFails) -> State:
 
 def _as_change(state: State, effect: TreatsAsChange) -> State:
     second = state.spoken(effect.at)
-    left = tuple(call for call in state.auction if call is not second)
     if second is None:
         return state
-    first = next(call for call in reversed(left) if call.by is second.by)
-    attempt = Attempt(second.by, first.at, replace(second, due=None), None)
+    state = _unmade(state, (second,))
+    first = next(call for call in reversed(state.auction) if call.by is second.by)
+    attempt = Attempt(second.by, first.at, replace(second, due=None, ended=()), None)
     docket = replace(state.docket, attempts=(*state.docket.attempts, attempt))
-    return reopened(replace(state, auction=left, turn=second.due, docket=docket))
+    return reopened(replace(state, turn=second.due, docket=docket))
 
 
 def _postponed(state: State, effect: Postpones) -> State:
     late = state.spoken(effect.at)
     if late is None:
         return state
-    left = tuple(call for call in state.auction if call is not late)
+    state = _unmade(state, (late,))
     docket = replace(state.docket, postponed=(*state.docket.postponed, late))
-    return reopened(replace(state, auction=left, turn=effect.turn, docket=docket))
+    return reopened(replace(state, turn=effect.turn, docket=docket))
 
 
 def _resumed(state: State, effect: Resumes) -> State:
@@ -112,4 +119,4 @@ def _resumed(state: State, effect: Resumes) -> State:
         return state
     left = tuple(call for call in state.docket.postponed if call is not late)
     state = replace(state, docket=replace(state.docket, postponed=left))
-    return spoken(state, replace(late, due=None if state.turn is late.by else state.turn))
+    return spoken(state, replace(late, due=None if state.turn is late.by else state.turn, ended=()))

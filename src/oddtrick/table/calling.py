@@ -29,7 +29,8 @@ def spoken(state: State, call: Spoken) -> State:
         return replace(state, auction=(*state.auction, call))
     duties = state.docket.duties
     if duties:
-        kept = tuple(duty for duty in duties if not _fulfilled(duty, call))
+        call = replace(call, ended=tuple(duty for duty in duties if _fulfilled(duty, call)))
+        kept = tuple(duty for duty in duties if duty not in call.ended)
         state = replace(state, docket=replace(state.docket, duties=kept))
     return settled(state.at_call(call.by.lho, (*state.auction, call)))
 
@@ -75,8 +76,9 @@ def settled(state: State) -> State:
 def _without_call_duties(docket: Docket, declarer: Seat) -> Docket:
     if not docket.duties:
         return docket
-    kept = tuple(duty for duty in docket.duties if not over_with_auction(duty, declarer))
-    return replace(docket, duties=kept)
+    over = tuple(duty for duty in docket.duties if over_with_auction(duty, declarer))
+    kept = tuple(duty for duty in docket.duties if duty not in over)
+    return replace(docket, duties=kept, resting=docket.resting + over)
 
 
 def over_with_auction(duty: Duty, declarer: Seat) -> bool:
@@ -127,12 +129,18 @@ def names(call: Spoken, denomination: Denomination) -> bool:
 
 
 def reopened(state: State) -> State:
-    """The state with the auction open again, its calls as they stand."""
-    return settled(
-        replace(state, phase=Phase.AUCTION, contract=None, declarer=None, play=_unled(state.play))
-        if state.phase in (Phase.AUCTION, Phase.CLARIFICATION)
-        else state
-    )
+    """The state with the auction open again, its calls as they stand; what ended with it goes on."""
+    if state.phase not in (Phase.AUCTION, Phase.CLARIFICATION):
+        return settled(state)
+    docket = replace(resumed(state.docket, state.docket.resting), resting=())
+    play = _unled(state.play)
+    return settled(replace(state, phase=Phase.AUCTION, contract=None, declarer=None, play=play, docket=docket))
+
+
+def resumed(docket: Docket, duties: tuple[Duty, ...]) -> Docket:
+    """With these duties again, each once."""
+    fresh = tuple(duty for duty in duties if duty not in docket.duties)
+    return replace(docket, duties=docket.duties + fresh) if fresh else docket
 
 
 def _unled(play: Play) -> Play:

@@ -92,7 +92,7 @@ def _done(state: State, effect: Rectification) -> State:
         case MovesCard() | CardBack() | Sees() | Reopens() | Closes():
             return _handed(state, effect)
         case Imposes() if state.declarer is not None and over_with_auction(effect.duty, state.declarer):
-            return state
+            return replace(state, docket=replace(state.docket, resting=(*state.docket.resting, effect.duty)))
         case _:
             return replace(state, docket=_filed(state.docket, effect))
 
@@ -118,7 +118,9 @@ def _filed(docket: Docket, effect: Rectification) -> Docket:
             fresh = () if effect.duty in docket.duties else (effect.duty,)
             return replace(docket, duties=docket.duties + fresh)
         case Lifts():
-            return replace(docket, duties=tuple(duty for duty in docket.duties if duty != effect.duty))
+            duties = tuple(duty for duty in docket.duties if duty != effect.duty)
+            resting = tuple(duty for duty in docket.resting if duty != effect.duty)
+            return replace(docket, duties=duties, resting=resting)
         case Informs():
             fresh_row = () if effect in docket.information else (effect,)
             return replace(docket, information=docket.information + fresh_row)

@@ -58,6 +58,8 @@ def holds(moment: Moment, state: State) -> bool:
             return state.phase in (Phase.CLARIFICATION, Phase.PLAY) and state.turn is moment.seat
         case Point.AUCTION_ENDED:
             return state.phase is not Phase.AUCTION
+        case Point.AUCTION_REOPENED:
+            return state.phase is Phase.AUCTION
         case Point.LEAD_FACED:
             return state.phase in (Phase.PLAY, Phase.CLAIM) or bool(state.play.quitted or state.play.trick)
         case Point.PLAY_ENDED:

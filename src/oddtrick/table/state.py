@@ -53,6 +53,7 @@ class Spoken:
         meaning: what it meant.
         due: whose turn it was, where the call was out of rotation; None in rotation.
         implied: made by nobody: the Laws put it there.
+        ended: the duties of its player that ended with it.
     """
 
     by: Seat
@@ -61,6 +62,7 @@ class Spoken:
     meaning: Meaning = NOTHING_SAID
     due: Seat | None = None
     implied: bool = False
+    ended: tuple[Duty, ...] = ()
 
     @property
     def specified(self) -> tuple[Denomination, ...]:
@@ -255,13 +257,14 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Docket:
-    """What the Laws have made of it."""
+    """What the Laws have made of it; `resting`: duties that ended with the auction, and go on if it is reopened."""
 
     cases: tuple[Case, ...] = ()
     pending: Pending | None = None
     irregularities: tuple[Seen, ...] = ()
     applied: tuple[Law, ...] = ()
     duties: tuple[Duty, ...] = ()
+    resting: tuple[Duty, ...] = ()
     information: tuple[Informs, ...] = ()
     reviews: tuple[ToReview, ...] = ()
     withdrawn: tuple[Taken, ...] = ()
