@@ -109,8 +109,12 @@ def _from_partner(book: LawBook, state: State) -> Iterator[Suspicion]:
 
 
 def _from_withdrawn(book: LawBook, state: State) -> Iterator[Suspicion]:
-    """One suspicion for each side to which withdrawn calls are closed: of its own calls, the partner's use of them."""
-    for side in Side:
+    """One suspicion for each side to which withdrawn calls are closed: of its own calls, the partner's use of them.
+
+    The dealer's side comes first, so that a turned table asks in the same order.
+    """
+    first = state.setup.dealer.side
+    for side in (first, first.other):
         known = [(taken, row) for taken in state.docket.withdrawn for row in _closed(state, taken, side)]
         if known:
             players = {seat for taken, row in known for seat in row.unauthorized_to if seat is not taken.by}

@@ -5,7 +5,8 @@ from fuzz.table import Run
 
 from oddtrick.laws.book import LawBook
 from oddtrick.laws.editions import EDITIONS
-from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall
+from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall, Meaning
+from oddtrick.table.answers import Alternatives
 from oddtrick.table.decide import decide
 from oddtrick.table.evolve import begin
 from oddtrick.table.notices import NoticeKind, Notices
@@ -170,3 +171,22 @@ def test_a_card_that_lies_face_down_is_not_played_again(book: LawBook) -> None:
     assert record.state.play.face_down is None
     with pytest.raises(Impossible, match="no face-down lead of E"):
         decide(record.state, TurnsUp(Seat.EAST), book)
+
+
+def test_two_sides_that_withdrew_calls_are_asked_about_in_an_order_that_turns_with_the_table() -> None:
+    """The last act of the record asks about both sides' withdrawn calls."""
+    record = Run(Setup(dealer=Seat.WEST), EDITIONS[2007])
+    acts: tuple[Action, ...] = (
+        MakesCall(Seat.SOUTH, parse_call("8C"), Meaning(artificial=False)),
+        MakesCall(Seat.WEST, parse_call("8D"), concurrent=True, over=True),
+        MakesCall(Seat.SOUTH, parse_call("8C"), over=True),
+        CallsDirector(Seat.WEST),
+        MakesCall(Seat.SOUTH, parse_call("P"), over=True),
+        BoardEnds(),
+        DIRECTOR,
+        Answers("accept", True),
+        Answers("logical_alternatives", Alternatives(("P", "4S"), "P")),
+    )
+    for act in acts:
+        assert record.do(act), act
+    record.close()
