@@ -1,6 +1,7 @@
 """Tables with a header line, as spreadsheets write them: comma, semicolon or tab, quotes, any case of headers.
 
-A first line `sep=;` names another separator. Lines end with CR, LF or both.
+A first line `sep=;` names another separator. Lines end with CR, LF or both. A workbook (XLSX) reads alike: its rows are
+those of the first sheet that has the headers asked for.
 
 Example:
     >>> rows = read_table("Board;NS;EW;Result\\n1;3;4;4S= by S\\n\\n2;3;4;PASS\\n", "night.csv")
@@ -13,10 +14,11 @@ from __future__ import annotations
 import csv
 import io  # StringIO alone: no file is opened here
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from oddtrick.formats.text_in import decode
+from oddtrick.formats.xlsx_in import SheetRead, is_workbook, read_workbook
 from oddtrick.words.errors import BadFile
 
 DELIMITERS = ",;\t"
@@ -56,16 +58,46 @@ def without_separator(text: str) -> tuple[str, str]:
     return (found[2], text[found.end() :]) if found else ("", text)
 
 
-def read_table(data: bytes | str, source: str) -> list[Row]:
+def read_table(data: bytes | str, source: str, wanted: tuple[str, ...] = ()) -> list[Row]:
     """Rows of a table; empty lines are passed over.
+
+    Args:
+        data: the file.
+        source: its name, for errors.
+        wanted: headers by which a workbook's sheet is chosen; the first one where none has them.
 
     Raises:
         BadFile: no header, a header twice, a row with more cells than the header, a cell without end.
     """
-    text = decode(data)
-    if len(text) > MOST_CHARACTERS:
-        raise BadFile(source, found=f"{len(text)} characters", expected=f"{MOST_CHARACTERS} at most")
-    lines = _lines(text, source)
+    match data:
+        case bytes() if is_workbook(data):
+            sheet = chosen_sheet(read_workbook(data, source), wanted)
+            return rows_of(((line, list(cells)) for line, cells in sheet.rows), source, str.strip)
+        case _:
+            text = decode(data)
+            if len(text) > MOST_CHARACTERS:
+                raise BadFile(source, found=f"{len(text)} characters", expected=f"{MOST_CHARACTERS} at most")
+            return rows_of(_lines(text, source), source, _meant)
+
+
+def chosen_sheet(sheets: Sequence[SheetRead], wanted: tuple[str, ...]) -> SheetRead:
+    """The first sheet that has these headers, otherwise the first one; an empty one where there is none.
+
+    Example:
+        >>> sheets = [SheetRead("Notes", ((1, ("hello",)),)), SheetRead("Night", ((3, ("Board", "NS", "EW")),))]
+        >>> chosen_sheet(sheets, ("board", "ns")).name, chosen_sheet(sheets, ("name",)).name
+        ('Night', 'Notes')
+    """
+    fits = (sheet for sheet in sheets if set(wanted) <= set(map(header_name, sheet.rows[0][1])))
+    return next(fits, sheets[0] if sheets else SheetRead("", ()))
+
+
+def rows_of(lines: Iterable[tuple[int, list[str]]], source: str, meant: Callable[[str], str]) -> list[Row]:
+    """Rows from cells by line, of which the first is the header; `meant` takes off what a cell was wrapped in.
+
+    Raises:
+        BadFile: as `read_table`.
+    """
     header: list[str] = []
     rows: list[Row] = []
     for line, cells in lines:
@@ -75,7 +107,7 @@ def read_table(data: bytes | str, source: str) -> list[Row]:
             continue
         if len(cells) > len(header) and any(cell.strip() for cell in cells[len(header) :]):
             raise BadFile(source, line=line, found=f"{len(cells)} cells", expected=f"{len(header)} as in the header")
-        rows.append(Row(line, dict(zip(header, map(_meant, cells), strict=False))))
+        rows.append(Row(line, dict(zip(header, map(meant, cells), strict=False))))
     if not header:
         raise BadFile(source, found="nothing", expected="a header line")
     return rows
@@ -113,8 +145,8 @@ def _check_header(header: list[str], source: str, line: int) -> None:
             raise BadFile(source, line=line, found=f"the header {name!r} twice", expected="each header once")
 
 
-def write_table(header: list[str], rows: list[list[str]]) -> str:
-    """A table in CSV: commas, quotes where needed, CRLF as spreadsheets like it.
+def write_table(header: Sequence[str], rows: Iterable[Sequence[str]], delimiter: str = ",") -> str:
+    """A table in CSV: commas or what else separates, quotes where needed, CRLF as spreadsheets like it.
 
     A cell that a spreadsheet would take for a formula is written with an apostrophe before it, unless it is a number;
     `read_table` takes that away.
@@ -124,7 +156,7 @@ def write_table(header: list[str], rows: list[list[str]]) -> str:
         "name,points\\r\\n'=1+1,-50\\r\\n"
     """
     out = io.StringIO()
-    writer = csv.writer(out)
+    writer = csv.writer(out, delimiter=delimiter)
     writer.writerow(header)
     writer.writerows([_harmless(cell) for cell in row] for row in rows)
     return out.getvalue()

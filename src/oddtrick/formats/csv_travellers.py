@@ -1,4 +1,4 @@
-"""Travellers as CSV: one result a row.
+"""Travellers as a table, CSV or a sheet of a workbook: one result a row.
 
 Columns `board, ns, ew` and any of `round, table, section, contract, by, tricks, lead, score, artificial, assigned,
 not_played, group`; `result` may stand for the six after `section`, or as `=`, `+1`, `-2` for `tricks`.
@@ -27,6 +27,7 @@ from oddtrick.formats.outcomes import (
     parse_weights,
     weights_cell,
 )
+from oddtrick.formats.xlsx_out import Sheet
 from oddtrick.scoring.contract import agreed_points
 from oddtrick.scoring.event import Board, Event, Line
 from oddtrick.scoring.settings import Form, Settings
@@ -43,6 +44,8 @@ COLUMNS = (
     *NEEDED, "round", "table", "section", "contract", "by", "tricks", "lead", "score", "artificial", "assigned",
     "not_played", "group", "result",
 )  # fmt: skip
+HEADER = ("board", "ns", "ew", "round", "table", "section", "result", "lead", "assigned", "group")
+"""Columns that are written."""
 _NO = frozenset({"", "0", "no", "false"})
 _YES = frozenset({"1", "yes", "true", "x"})
 _OVER = re.compile(r"=|[+-]\d{1,2}")
@@ -94,7 +97,7 @@ def read_travellers(
     Raises:
         BadFile: the first row that cannot be used, the others beside it.
     """
-    rows = read_table(data, source)
+    rows = read_table(data, source, NEEDED)
     _check_headers(rows, source)
     faults: list[BadFile] = []
     found: dict[int, list[Line]] = {}
@@ -220,11 +223,19 @@ def _tricks(cells: _Cells, contract: Contract) -> int:
     return tricks
 
 
-def write_travellers(event: Event) -> str:
+def write_travellers(event: Event, delimiter: str = ",") -> str:
     """The travellers of an event; self-inflicted damage has no column, and its line shows the result played."""
-    header = ["board", "ns", "ew", "round", "table", "section", "result", "lead", "assigned", "group"]
-    rows = [_row(board.number, line.result) for board in event.boards for line in board.lines]
-    return write_table(header, rows)
+    return write_table(HEADER, traveller_rows(event), delimiter)
+
+
+def travellers_sheet(event: Event, name: str = "travellers") -> Sheet:
+    """The same as the sheet of a workbook."""
+    return Sheet(name, HEADER, traveller_rows(event), frozenset({"board", "round"}))
+
+
+def traveller_rows(event: Event) -> list[list[str]]:
+    """A row of `HEADER` for each result, board by board."""
+    return [_row(board.number, line.result) for board in event.boards for line in board.lines]
 
 
 def _row(number: int, result: BoardResult) -> list[str]:
