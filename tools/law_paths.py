@@ -8,8 +8,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path as File
 
-from oddtrick.laws.editions import EDITIONS, laws_of
-from oddtrick.laws.paths import Path, walk
+from oddtrick.laws.consult import paths_of
+from oddtrick.laws.editions import EDITIONS
 from oddtrick.laws.situations import SITUATIONS, Situation
 from oddtrick.wording import Wording
 from oddtrick.wording.paths import flow_chart, outcome_texts, step_texts
@@ -20,10 +20,6 @@ ENGLISH = Wording("en")
 NEWEST = max(EDITIONS)
 
 Ways = frozenset[tuple[tuple[str, ...], tuple[str, ...]]]
-
-
-def paths_of(situation: Situation, edition: int) -> tuple[Path, ...]:
-    return tuple(walk(situation.setup, situation.acts, laws_of(edition)))
 
 
 def ways(situation: Situation, edition: int) -> Ways:

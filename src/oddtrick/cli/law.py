@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from oddtrick.cli.console import line, say, show, table
-from oddtrick.laws.law_map import applied_by
 from oddtrick.words.errors import NotFound
 
 if TYPE_CHECKING:
+    from oddtrick.laws.consult import Consulted
+    from oddtrick.laws.law_map import Applied
     from oddtrick.laws.provisions import Provision, Provisions
-    from oddtrick.rulings.provision import Law
 
 NEWEST = 2017
 """The edition that is shown where none is asked for."""
@@ -53,33 +53,37 @@ def law(
                            edition=edition, words=asked)  # fmt: skip
         _print_json([_as_data(row) for row in found]) if as_json else _list(laws, found)
         return
-    row = laws.find(asked)
-    _print_json(_document(laws, row)) if as_json else _page(laws, row)
+    from oddtrick.laws.consult import consult
+
+    found_one = consult(edition, asked)
+    _print_json(_document(found_one)) if as_json else _page(found_one)
 
 
-def _page(laws: Provisions, row: Provision) -> None:
+def _page(found: Consulted) -> None:
     """What a provision says, below what it stands, its parts, what applies and shows it, and what it is elsewhere."""
-    line(say("cli.law.head", number=name_of(row.number), edition=laws.edition, gist=row.gist))
+    from oddtrick.laws.consult import printed
+
+    row = found.row
+    line(say("cli.law.head", number=found.number, edition=found.edition, gist=row.gist))
     line(say("cli.law.nature", kind=say(f"law.kind.{row.kind.value}"), status=say(f"law.status.{row.status.value}")))
-    for title, rows in (("within", laws.above(row.number)), ("parts", laws.parts(row.number))):
+    for title, rows in (("within", found.above), ("parts", found.parts)):
         if rows:
             made = table(say("cli.law.column.number"), say(f"cli.law.column.{title}"))
             for one in rows:
-                made.add_row(name_of(one.number), one.gist)
+                made.add_row(printed(one.number), one.gist)
             show(made)
-    _shown_by(laws.edition, row.number)
+    _shown_by(found.applied)
     made = table(say("cli.law.column.edition"), say("cli.law.column.number"), say("cli.law.column.there"))
-    for edition, rows in _elsewhere(laws, row):
+    for edition, rows in found.elsewhere:
         for one in rows:
-            made.add_row(str(edition), name_of(one.number), say("cli.law.same") if one.gist == row.gist else one.gist)
+            made.add_row(str(edition), printed(one.number), say("cli.law.same") if one.gist == row.gist else one.gist)
         if not rows:
             made.add_row(str(edition), "", say("cli.law.none"))
     show(made)
 
 
-def _shown_by(edition: int, number: Law) -> None:
+def _shown_by(applied: Applied) -> None:
     """What applies a provision, and which cases show it; nothing where nothing does."""
-    applied = applied_by(edition, number)
     if applied.code or applied.cases:
         made = table(say("cli.law.code"), say("cli.law.cases"))
         made.add_row("\n".join(applied.code), ", ".join(applied.cases))
@@ -88,50 +92,32 @@ def _shown_by(edition: int, number: Law) -> None:
 
 def _list(laws: Provisions, rows: Sequence[Provision]) -> None:
     """Provisions with the gist, and the Law that they belong to."""
+    from oddtrick.laws.consult import printed
+
     made = table(say("cli.law.column.number"), say("cli.law.column.gist"), say("cli.law.column.law"))
     for row in rows:
-        made.add_row(name_of(row.number), row.gist, *(one.gist for one in laws.above(row.number)[:1]))
+        made.add_row(printed(row.number), row.gist, *(one.gist for one in laws.above(row.number)[:1]))
     show(made)
-
-
-def _elsewhere(laws: Provisions, row: Provision) -> list[tuple[int, tuple[Provision, ...]]]:
-    from oddtrick.laws.provisions import EDITIONS
-
-    others = (edition for edition in reversed(EDITIONS) if edition != laws.edition)
-    return [(edition, laws.counterparts(row.number, edition)) for edition in others]
-
-
-def name_of(number: Law) -> str:
-    """A number as the lawbook prints it; parts that it does not number keep their mark.
-
-    Example:
-        >>> from oddtrick.rulings.provision import Law
-        >>> name_of(Law("27B1a")), name_of(Law("50B#2"))
-        ('27B1(a)', '50B#2')
-    """
-    _, hash_sign, mark = number.partition("#")
-    return number.spoken() + hash_sign + mark
 
 
 def _as_data(row: Provision) -> dict[str, object]:
     return {"number": row.number, "kind": row.kind.value, "status": row.status.value, "gist": row.gist}
 
 
-def _document(laws: Provisions, row: Provision) -> dict[str, object]:
+def _document(found: Consulted) -> dict[str, object]:
     """Everything about a provision; in `editions`, `same` says whether the effect is the same there."""
-    applied = applied_by(laws.edition, row.number)
     elsewhere = {
-        str(edition): [{"number": one.number, "gist": one.gist, "same": one.gist == row.gist} for one in rows]
-        for edition, rows in _elsewhere(laws, row)
+        str(edition): [{"number": one.number, "gist": one.gist, "same": one.gist == found.row.gist} for one in rows]
+        for edition, rows in found.elsewhere
     }
     return {
-        "edition": laws.edition,
-        **_as_data(row),
-        "within": [one.number for one in laws.above(row.number)],
-        "parts": [_as_data(one) for one in laws.parts(row.number)],
+        "edition": found.edition,
+        **_as_data(found.row),
+        "within": [one.number for one in found.above],
+        "parts": [_as_data(one) for one in found.parts],
         "editions": elsewhere,
-        "code": list(applied.code),
-        "cases": list(applied.cases),
+        "code": list(found.applied.code),
+        "cases": list(found.applied.cases),
     }
 
 

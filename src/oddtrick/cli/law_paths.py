@@ -6,8 +6,8 @@ import json
 from collections.abc import Sequence
 
 from oddtrick.cli.console import line, say, show, table, wording
-from oddtrick.laws.editions import laws_of
-from oddtrick.laws.paths import Path, walk
+from oddtrick.laws.consult import paths_of, situations_of
+from oddtrick.laws.paths import Path
 from oddtrick.laws.provisions import Provisions
 from oddtrick.laws.situations import SITUATIONS, Situation
 from oddtrick.rulings.provision import Law
@@ -22,7 +22,7 @@ def show_paths(number: str, edition: int, *, chart: bool, as_json: bool) -> None
         NotFound: no situation of this Law is known.
     """
     law = Law.parse(number)
-    found = [situation for situation in SITUATIONS if law.number in situation.laws]
+    found = situations_of(law.number)
     if not found:
         known = ", ".join(map(str, sorted({each for situation in SITUATIONS for each in situation.laws})))
         raise NotFound("no paths are known of {number}; there are of Law {known}", id="paths.none",
@@ -38,11 +38,6 @@ def show_paths(number: str, edition: int, *, chart: bool, as_json: bool) -> None
             _show(situation, edition, paths)
     if as_json:
         line(json.dumps(documents, ensure_ascii=False, indent=1))
-
-
-def paths_of(situation: Situation, edition: int) -> tuple[Path, ...]:
-    """The paths from a situation under an edition."""
-    return tuple(walk(situation.setup, situation.acts, laws_of(edition)))
 
 
 def _title(situation: Situation, edition: int) -> str:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.laws.editions import EDITIONS, laws_of
-from oddtrick.laws.paths import DEEPEST, Path, walk
+from oddtrick.laws.consult import paths_of
+from oddtrick.laws.editions import EDITIONS
+from oddtrick.laws.paths import DEEPEST
 from oddtrick.laws.provisions import Provisions
 from oddtrick.laws.situations import SITUATIONS, Situation
 from oddtrick.wording import message_ids
-
-
-def paths_of(situation: Situation, edition: int) -> tuple[Path, ...]:
-    return tuple(walk(situation.setup, situation.acts, laws_of(edition)))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
