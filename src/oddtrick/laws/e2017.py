@@ -20,6 +20,9 @@ LAWS_2017 = LAWS_2007.revised(
     2017,
     numbers={
         "12C1e#likely": None,
+        "12C1e#offenders": None,
+        "12C1e#others": None,
+        "12C1f": None,
         "12C1e-i": "12C1e-i",
         "12C1e-ii": "12C1e-ii",
         "12C1e-ii#serious": None,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import ask, do, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law12 import adjusted_score
+from oddtrick.laws.law12 import adjusted_score, side_of
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import JUDGEMENT, Question
@@ -112,15 +112,6 @@ def offence_against(state: State, side: Side | None) -> Irregular | None:
         if not seen.condoned and offender is not None and offender is not side:
             return seen.row
     return None
-
-
-def side_of(player: Seat | Side | None) -> Side | None:
-    """The side of a player, or the side itself."""
-    match player:
-        case Seat():
-            return player.side
-        case _:
-            return player
 
 
 def _dropped(law: Law, case: Case, wrong: Irregular) -> Dialogue[None]:

@@ -16,7 +16,7 @@ from oddtrick.table.answers import Level, Responsible
 from oddtrick.table.notices import NoticeKind, Notices, SelfInfliction
 from oddtrick.table.state import Case, State
 from oddtrick.words.results import Award, AwardKind
-from oddtrick.words.seats import Caller
+from oddtrick.words.seats import Caller, Seat, Side
 
 AWARDS = {
     Level.DIRECT: Award(AwardKind.AVERAGE_MINUS),
@@ -84,8 +84,7 @@ def recorded(book: LawBook, act: object, *, artificial: bool = True) -> Dialogue
     state = yield from look()
     match act:
         case Assigns():
-            method = _method(book, state, weighted=max(len(act.ns), len(act.ew)) > 1)
-            yield from do(Adjusts(act.ns, act.ew, book.law("12C1a")), Applies(method) if method else None)
+            yield from do(Adjusts(act.ns, act.ew, book.law("12C1a")), *map(Applies, _method(book, state, act)))
         case AwardsArtificial():
             instead = None if artificial else book.maybe("12C1d")
             award = AdjustsArtificially(act.ns, act.ew, book.law("12C2a"))
@@ -94,22 +93,55 @@ def recorded(book: LawBook, act: object, *, artificial: bool = True) -> Dialogue
             pass
 
 
-def _method(book: LawBook, state: State, *, weighted: bool) -> Law | None:
+def _method(book: LawBook, state: State, act: Assigns) -> Iterator[Law]:
     """How outcomes are weighed: by their chances, or where the authority forbids that, the likely ones by side.
 
-    Law: 12C1c of 2007 and 2017; 12C1e of 2007.
+    Law: 12C1c of 2007 and 2017; 12C1e, 12C1f of 2007.
     """
-    likely = book.maybe("12C1e#likely")
+    likely, unbalanced = book.maybe("12C1e#likely"), book.maybe("12C1f")
     if likely is not None and not state.setup.regulations.weighted_scores:
-        return likely
-    return book.maybe("12C1c") if weighted else None
+        yield likely
+        yield from _bands(book, state, act)
+    else:
+        weighted = book.maybe("12C1c")
+        if weighted is not None and max(len(act.ns), len(act.ew)) > 1:
+            yield weighted
+    if unbalanced is not None and act.ns and act.ew and act.ns != act.ew:
+        yield unbalanced
+
+
+def _bands(book: LawBook, state: State, act: Assigns) -> Iterator[Law]:
+    """The best result that was likely, the worst at all probable: for whom the score is, where the record says.
+
+    Law: 12C1e of 2007.
+    """
+    offender = next((seen.row.by for seen in reversed(state.docket.irregularities) if not seen.condoned), None)
+    side = side_of(offender)
+    for lines, own in ((act.ns, Side.NS), (act.ew, Side.EW)):
+        if lines and side is not None:
+            yield book.law("12C1e#offenders" if own is side else "12C1e#others")
+
+
+UNREMEDIED = frozenset({"handled_other_hand", "improper_question"})
+"""Irregularities for which the Laws prescribe no rectification."""
+
+
+def side_of(player: Seat | Side | None) -> Side | None:
+    """The side of a player, or the side itself."""
+    match player:
+        case Seat():
+            return player.side
+        case _:
+            return player
 
 
 def adjustment(book: LawBook, case: Case) -> Dialogue[None]:
-    """The director adjusts a score that nobody was asked for.
+    """The director adjusts a score that nobody was asked for; where the Laws prescribe nothing, on that ground.
 
-    Law: 12A (1987-2017).
+    Law: 12A, 12A1 (1987-2017).
     """
+    last = case.opened.docket.irregularities[-1:]
+    yield from do(*(Applies(book.law("12A1")) for seen in last if seen.row.name in UNREMEDIED))
     yield from recorded(book, case.act)
 
 

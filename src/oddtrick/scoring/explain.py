@@ -216,6 +216,8 @@ def laws_of(event: Event, board: Board, place: int, about: Explanation) -> tuple
             found.append(laws.self_inflicted if side is about.side else laws.offender)
         case _:
             pass
+    adjusted = isinstance(result.outcome, Assigned | SelfInflicted) or bool(about.awards and about.cause is None)
+    found.append(laws.individual if adjusted and event.form is Form.INDIVIDUAL_MATCHPOINTS else "")
     found.append("87" if result.group else "")
     found.append(comparison_provision(event.form) if about.outcomes else "")
     if about.awards and about.cause is None:

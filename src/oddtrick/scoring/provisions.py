@@ -25,6 +25,7 @@ class Provisions:
         artificial_imps: the same in IMPs.
         limits: average plus and minus against the session's other boards.
         averaged: one margin for both sides of a knock-out match.
+        individual: both members of a side are adjusted alike.
     """
 
     assigned: str
@@ -35,12 +36,13 @@ class Provisions:
     artificial_imps: str
     limits: str
     averaged: str
+    individual: str
 
 
-_1987 = Provisions("12C2", "12C2", "12C2", "12C2", "12C1", "86A", "88", "86B")
-_1997 = Provisions("12C2", "12C3", "12C2", "12C2", "12C1", "86A", "88", "86B")
-_2007 = Provisions("12C1a", "12C1c", "12C1b", "12C1b", "12C2a", "86A", "12C2c", "12C4")
-_2017 = Provisions("12C1a", "12C1c", "12C1e-i", "12C1e-ii", "12C2a", "12C2b", "12C2c", "12C4")
+_1987 = Provisions("12C2", "12C2-fn", "12C2", "12C2", "12C1", "86A", "88", "86B", "89")
+_1997 = Provisions("12C2", "12C3", "12C2", "12C2", "12C1", "86A", "88", "86B", "89")
+_2007 = Provisions("12C1a", "12C1c", "12C1b", "12C1b", "12C2a", "12C2b", "12C2c", "12C4", "12C3")
+_2017 = Provisions("12C1a", "12C1c", "12C1e-i", "12C1e-ii", "12C2a", "12C2b", "12C2c", "12C4", "12C3")
 
 
 def provisions(edition: int) -> Provisions:
