@@ -19,7 +19,7 @@ from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import Exposes, Exposure, PlaysCard
 from oddtrick.table.setup import Regulations, Setup
 from oddtrick.words.calls import PASS, parse_call
-from oddtrick.words.cards import Card, Cards, Suit
+from oddtrick.words.cards import Card, Suit
 from oddtrick.words.contracts import Contract, Denomination
 from oddtrick.words.deals import DEALS, Deal
 from oddtrick.words.results import Award
@@ -70,7 +70,6 @@ EFFECTS: tuple[r.Rectification, ...] = (
     r.Closes(),
     r.MovesCard(HQ, E, Law("13B"), W),
     r.CardBack(E, HQ, Law("52B2")),
-    r.Sees(N, Cards.parse("AK.Q..T")),
     r.Board(r.Standing.REDEALT, Law("6D1")),
     r.AdjustsArtificially(Award.parse("A+"), Award.parse("40%"), Law("12C2")),
     r.Adjusts(LINES, LINES[:1], Law("12C1c")),

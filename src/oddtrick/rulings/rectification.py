@@ -14,7 +14,7 @@ from fractions import Fraction
 from oddtrick.rulings.duty import Duty
 from oddtrick.rulings.provision import Law
 from oddtrick.words.calls import Call
-from oddtrick.words.cards import Card, Cards
+from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract
 from oddtrick.words.results import Award
 from oddtrick.words.seats import Seat, Side
@@ -255,14 +255,6 @@ class CardBack:
     turn: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sees:
-    """A hand becomes known."""
-
-    seat: Seat
-    cards: Cards
-
-
 class Standing(Enum):
     """What becomes of the board."""
 
@@ -355,7 +347,6 @@ Rectification = (
     | Closes
     | MovesCard
     | CardBack
-    | Sees
     | Board
     | AdjustsArtificially
     | Adjusts

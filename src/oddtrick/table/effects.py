@@ -32,7 +32,6 @@ from oddtrick.rulings.rectification import (
     Returns,
     Reviewed,
     Revoke,
-    Sees,
     Standing,
     Substitute,
     ToReview,
@@ -43,7 +42,7 @@ from oddtrick.rulings.rectification import (
 )
 from oddtrick.table.auction_orders import in_auction
 from oddtrick.table.calling import over_with_auction
-from oddtrick.table.playing import card_back, moved, on_lead, with_hand
+from oddtrick.table.playing import card_back, moved, on_lead
 from oddtrick.table.reopening import closed, reopened
 from oddtrick.table.state import Docket, Phase, Seen, State, Taken
 
@@ -71,7 +70,7 @@ def _law_of(effect: Rectification) -> Law | None:
     match effect:
         case Imposes():
             return effect.duty.law
-        case Lifts() | Reviewed() | Regular() | Sees() | Decides() | GivesTurn() | Revoke() | Reopens() | Closes():
+        case Lifts() | Reviewed() | Regular() | Decides() | GivesTurn() | Revoke() | Reopens() | Closes():
             return None
         case _:
             return effect.law
@@ -89,7 +88,7 @@ def _done(state: State, effect: Rectification) -> State:
             return replace(state, turn=effect.seat)
         case Board():
             return _board(state, effect)
-        case MovesCard() | CardBack() | Sees() | Reopens() | Closes():
+        case MovesCard() | CardBack() | Reopens() | Closes():
             return _handed(state, effect)
         case Imposes() if state.declarer is not None and over_with_auction(effect.duty, state.declarer):
             return replace(state, docket=replace(state.docket, resting=(*state.docket.resting, effect.duty)))
@@ -97,15 +96,12 @@ def _done(state: State, effect: Rectification) -> State:
             return replace(state, docket=_filed(state.docket, effect))
 
 
-def _handed(state: State, effect: MovesCard | CardBack | Sees | Reopens | Closes) -> State:
+def _handed(state: State, effect: MovesCard | CardBack | Reopens | Closes) -> State:
     match effect:
         case MovesCard():
             return _moved(state, effect)
         case CardBack():
             return _back(state, effect)
-        case Sees():
-            hands = with_hand(state.play.hands, effect.seat, effect.cards)
-            return replace(state, play=replace(state.play, hands=hands))
         case Reopens():
             return reopened(state, effect.number)
         case Closes():
