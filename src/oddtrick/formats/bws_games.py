@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from oddtrick.formats.bws import Bws, BwsResult, Place, Step, read_bws
 from oddtrick.formats.bws_event import Numbering, board_result, lineups, standing, tell_erased, where
 from oddtrick.formats.game import Game, Games, Put, Said
+from oddtrick.formats.game_events import with_lead
 from oddtrick.formats.noticed import Noticed
 from oddtrick.scoring.contract import score_points
 from oddtrick.scoring.event import Lineup, names_in
@@ -113,9 +114,10 @@ def _with_result(reading: _Reading, game: Game, place: Place, result: BoardResul
     game = replace(game, sides=sides, players=dict(_players(reading, result, place.round)))
     vulnerable = vulnerability_of(place.board)
     match result.outcome:
-        case Played(ContractResult(contract, declarer, tricks) as score):
+        case Played(ContractResult(contract, declarer, tricks, lead) as score):
             points = score_points(score, vulnerable)
-            return replace(game, contract=contract, declarer=declarer, tricks=tricks, points=points)
+            played = replace(game, contract=contract, declarer=declarer, tricks=tricks, points=points)
+            return with_lead(played, declarer, lead)
         case Played(PassedOut()):
             return replace(game, passed_out=True, points=0)
         case Played(Points(points)):

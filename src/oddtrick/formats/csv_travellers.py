@@ -21,11 +21,11 @@ from typing import TypeVar
 
 from oddtrick.formats.csv_table import Row, read_table, write_table
 from oddtrick.formats.outcomes import (
+    assigned_cell,
     outcome_cell,
     parse_cause,
     parse_outcome,
     parse_weights,
-    weights_cell,
 )
 from oddtrick.formats.xlsx_out import Sheet
 from oddtrick.scoring.contract import agreed_points
@@ -241,8 +241,8 @@ def traveller_rows(event: Event) -> list[list[str]]:
 def _row(number: int, result: BoardResult) -> list[str]:
     cell, assigned, lead = "", "", ""
     match result.outcome:
-        case Assigned(ns, ew):
-            assigned = weights_cell(ns) if ns == ew else f"{weights_cell(ns)} | {weights_cell(ew)}"
+        case Assigned() as adjusted:
+            assigned = assigned_cell(adjusted)
         case Played(ContractResult(lead=Card() as card)) | SelfInflicted(played=ContractResult(lead=Card() as card)):
             cell, lead = outcome_cell(result.outcome), str(card)
         case other:

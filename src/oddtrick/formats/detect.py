@@ -14,13 +14,20 @@ from dataclasses import replace
 from enum import Enum
 
 from oddtrick.contest.advice import possible
-from oddtrick.formats.csv_table import header_name, without_separator
-from oddtrick.formats.csv_travellers import read_travellers
+from oddtrick.formats.bws_event import read_bws_event
+from oddtrick.formats.csv_table import chosen_sheet, header_name, without_separator
+from oddtrick.formats.csv_travellers import NEEDED, read_travellers
 from oddtrick.formats.diagnostics import Diagnostic, EventRead, Severity
 from oddtrick.formats.event_file import read_event
+from oddtrick.formats.game_events import event_of_games
+from oddtrick.formats.game_files import looks_like
+from oddtrick.formats.jet_pages import is_jet
+from oddtrick.formats.lin_in import read_lin
 from oddtrick.formats.pbn_scores import read_scores
+from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.text_in import decode
 from oddtrick.formats.usebio import read_usebio
+from oddtrick.formats.xlsx_in import is_workbook, read_workbook
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.contracts import Points
@@ -35,8 +42,17 @@ class Kind(Enum):
     USEBIO = "USEBIO"
     PBN = "PBN"
     CSV = "CSV travellers"
+    WORKBOOK = "XLSX travellers"
+    BWS = "session file of Bridgemate"
+    LIN = "LIN"
+    RBN = "RBN"
 
 
+EXPECTED = (
+    "an event file (JSON), USEBIO (XML), PBN, LIN, RBN, a session file of Bridgemate (.bws),"
+    " or a table (CSV, XLSX) with the columns board, ns, ew"
+)
+_GAMES = {"LIN": Kind.LIN, "RBN": Kind.RBN}
 MOST_NOTES = 100
 """Of a reader, in the notes of an event."""
 HEAD = 100_000
@@ -48,6 +64,9 @@ _OBJECT = re.compile(r'\{\s*(?:\}|"[^"\n]*"\s*:)')
 
 def kind_of(data: bytes | str) -> Kind | None:
     """The kind of a file; None where it is none of these."""
+    binary = _packed(data)
+    if binary is not None:
+        return binary
     head = decode(data[:HEAD]).lstrip("\ufeff \t\r\n").replace("\r\n", "\n").replace("\r", "\n")
     if head.startswith("{"):
         tag = (_TAG if _OBJECT.match(head) else _TAG_IN_LINE).search(head)
@@ -61,7 +80,20 @@ def kind_of(data: bytes | str) -> Kind | None:
     headers = {header_name(cell.strip('"')) for mark in separator or ",;\t" for cell in first.split(mark)}
     if {"board", "ns", "ew"} <= headers:
         return Kind.CSV
-    return Kind.PBN if head.startswith(("[", "%", ";")) or "\n[" in head else None
+    if head.startswith(("[", "%", ";")):
+        return Kind.PBN
+    games = looks_like(head.encode())
+    return _GAMES[games.name] if games and games.name in _GAMES else Kind.PBN if "\n[" in head else None
+
+
+def _packed(data: bytes | str) -> Kind | None:
+    match data:
+        case bytes() if is_jet(data):
+            return Kind.BWS
+        case bytes() if is_workbook(data):
+            return Kind.WORKBOOK
+        case _:
+            return None
 
 
 def read_any(data: bytes | str, source: str, settings: Settings | None = None, form: Form | None = None) -> Event:
@@ -117,10 +149,33 @@ def _read(data: bytes | str, source: str, settings: Settings | None, form: Form 
             return read if form is None else replace(read, event=replace(read.event, form=form))
         case Kind.CSV:
             return EventRead(read_travellers(data, source, (form or Form.MATCHPOINTS).value, settings))
+        case Kind.WORKBOOK:
+            event = read_travellers(data, source, (form or Form.MATCHPOINTS).value, settings)
+            return EventRead(event, tuple(_passed_over(_bytes(data), source)))
+        case Kind.BWS:
+            return read_bws_event(_bytes(data), source, settings, form)
+        case Kind.LIN | Kind.RBN as games:
+            found = (read_lin if games is Kind.LIN else read_rbn)(_bytes(data), source)
+            read = event_of_games(found.games, source, settings, form)
+            return replace(read, diagnostics=(*found.diagnostics, *read.diagnostics))
         case None:
-            found = decode(data[:60]).strip().splitlines()
-            raise BadFile(
-                source,
-                found=found[0] if found else "nothing",
-                expected="an event file (JSON), USEBIO (XML), PBN, or CSV with the columns board, ns, ew",
-            )
+            begins = decode(data[:60]).strip().splitlines()
+            raise BadFile(source, found=begins[0] if begins else "nothing", expected=EXPECTED)
+
+
+def _bytes(data: bytes | str) -> bytes:
+    match data:
+        case str():
+            return data.encode()
+        case _:
+            return data
+
+
+def _passed_over(data: bytes, source: str) -> Iterator[Diagnostic]:
+    """The sheets of a workbook that were not read."""
+    sheets = read_workbook(data, source)
+    chosen = chosen_sheet(sheets, NEEDED)
+    for sheet in sheets:
+        if sheet is not chosen:
+            text = f"sheet {sheet.name!r} is passed over, {chosen.name!r} is read"
+            yield Diagnostic(Severity.WARNING, "workbook.sheet", source, 0, 0, text)

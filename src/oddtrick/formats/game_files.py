@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from oddtrick.formats.bws_games import read_bws_games
 from oddtrick.formats.dealing import DEALING
 from oddtrick.formats.game import Game, Games, Written
 from oddtrick.formats.lin_in import read_lin
@@ -34,14 +35,16 @@ class GameFormat:
         endings: of file names, without the dot, lower case.
         looks: what the beginning of such a file holds; None where only the name tells.
         read: bytes and the file's name to games.
-        write: games to bytes, with what the format cannot carry.
+        write: games to bytes, with what the format cannot carry; None where games alone do not make such a file.
+        binary: what it holds goes before its name.
     """
 
     name: str
     endings: tuple[str, ...]
     looks: re.Pattern[bytes] | None
     read: Callable[[bytes, str], Games]
-    write: Callable[[tuple[Game, ...]], Written]
+    write: Callable[[tuple[Game, ...]], Written] | None
+    binary: bool = False
 
 
 def _pbn(games: Iterable[Game]) -> Written:
@@ -63,6 +66,9 @@ def _dealing(ending: str) -> GameFormat:
 
 
 FORMATS = (
+    GameFormat(
+        "Bridgemate", ("bws",), re.compile(rb"\A\x00\x01\x00\x00Standard (?:Je|AC)"), read_bws_games, None, True
+    ),
     GameFormat("LIN", ("lin",), re.compile(rb"(?:^|[|&?])(?:md|qx|pn|vg)\||[?&]lin=", re.IGNORECASE), read_lin, _lin),
     GameFormat("PBN", ("pbn",), re.compile(rb'(?m)^\s*(?:%|\[\s*[A-Za-z]\w*\s+")'), read_pbn, _pbn),
     GameFormat("RBN", ("rbn",), re.compile(rb"(?m)^(?:H [NESW]:|B \d)"), read_rbn, _rbn),
@@ -71,17 +77,29 @@ FORMATS = (
 
 
 def format_named(name: str) -> GameFormat:
-    """The format that a file's name asks for.
+    """The format that a file's name asks for, of those that games can be written in.
 
     Raises:
-        BadFile: no format has this ending.
+        BadFile: none has this ending.
     """
     ending = name.lower().rpartition(".")[2]
-    found = next((each for each in FORMATS if ending in each.endings), None)
+    written = [each for each in FORMATS if each.write is not None]
+    found = next((each for each in written if ending in each.endings), None)
     if found is None:
-        known = ", ".join(f".{ending}" for each in FORMATS for ending in each.endings)
-        raise BadFile(name, found="a name without a known ending", expected=known)
+        known = ", ".join(f".{ending}" for each in written for ending in each.endings)
+        raise BadFile(name, found="a name without an ending of those that games are written in", expected=known)
     return found
+
+
+def looks_like(data: bytes) -> GameFormat | None:
+    """The format that the content alone tells.
+
+    Example:
+        >>> found = looks_like(b"pn|A,B,C,D|md|3S")
+        >>> found and found.name, looks_like(b"hello")
+        ('LIN', None)
+    """
+    return next((each for each in FORMATS if each.looks is not None and each.looks.search(data[:HEAD])), None)
 
 
 def format_of(data: bytes, name: str) -> GameFormat:
@@ -90,11 +108,9 @@ def format_of(data: bytes, name: str) -> GameFormat:
     Raises:
         BadFile: it is none of them.
     """
-    ending = name.lower().rpartition(".")[2]
+    ending, looks = name.lower().rpartition(".")[2], looks_like(data)
     by_name = next((each for each in FORMATS if ending in each.endings), None)
-    found = by_name or next(
-        (each for each in FORMATS if each.looks is not None and each.looks.search(data[:HEAD])), None
-    )
+    found = looks if looks and looks.binary else by_name or looks
     if found is None:
         raise BadFile(name, found="none of the formats known", expected=", ".join(each.name for each in FORMATS))
     return found

@@ -106,3 +106,9 @@ def outcome_cell(outcome: Outcome) -> str:
 def weights_cell(outcomes: tuple[Weighted, ...]) -> str:
     """Outcomes with their weights in one cell."""
     return " + ".join(f"{decimal_text(one.weight * 100)}% {one.score}" for one in outcomes)
+
+
+def assigned_cell(outcome: Assigned) -> str:
+    """An assigned score in one cell: its outcomes, or those of North-South and of East-West with a bar between."""
+    ns, ew = weights_cell(outcome.ns), weights_cell(outcome.ew)
+    return ns if outcome.ns == outcome.ew else f"{ns} | {ew}"
