@@ -30,6 +30,8 @@ PAGES = (
     "/event/sample/penalties",
     "/event/sample/pair/1NS",
     "/event/sample/why?session=sample-1&slot=/1/1/1",
+    "/laws",
+    "/laws/2017/27B1a",
 )
 Visit = Callable[..., Page]
 

@@ -62,6 +62,7 @@ NAV = (
     Place("desk.nav.home", "/"),
     Place("desk.nav.new", "/new", Role.DIRECTOR),
     Place("desk.nav.members", "/members"),
+    Place("desk.nav.laws", "/laws"),
     Place("desk.nav.settings", "/settings", Role.DIRECTOR),
 )
 

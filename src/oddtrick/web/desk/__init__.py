@@ -14,6 +14,7 @@ from oddtrick.web.desk import (
     home,
     importing,
     late,
+    laws,
     members,
     new_session,
     penalties,
@@ -25,7 +26,7 @@ from oddtrick.web.desk import (
     why,
 )
 
-RUNNING = (home, session, director, result, acts, event, penalties, why)
+RUNNING = (home, session, director, laws, result, acts, event, penalties, why)
 """Pages about what is played."""
 SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, accounts, club, settling, importing)
 """Pages about what is prepared and kept."""
