@@ -7,6 +7,7 @@ from dataclasses import replace
 from oddtrick.laws.aftermath import aftermath, foreseen, informs, lead_option, withdrawn_informs
 from oddtrick.laws.asking import accepts, another_call, decide_or_ask, do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.rulings.dialogue import Reply
 from oddtrick.rulings.duty import MustPass, Until
 from oddtrick.rulings.moment import CallBy, Point
 from oddtrick.rulings.provision import Law
@@ -24,9 +25,10 @@ from oddtrick.rulings.rectification import (
     Uninforms,
     Withdraw,
 )
-from oddtrick.table.detect import sufficient
+from oddtrick.table.actions import MakesCall
+from oddtrick.table.detect import admissible, sufficient
 from oddtrick.table.state import Attempt, Case, Phase, Spoken, State
-from oddtrick.words.calls import Bid
+from oddtrick.words.calls import Bid, Double, Pass, Redouble
 from oddtrick.words.seats import Seat
 
 
@@ -51,16 +53,17 @@ def change(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
     Law: 25 (1987-2017).
     """
     reply = yield from until(CallBy(attempt.by.lho, before=True), Point.DIRECTOR)
+    state = yield from look()
+    first = state.spoken(attempt.first)
+    if first is None or state.attempt(attempt.second.at) is None:  # another ruling has taken it back meanwhile
+        yield from do(_second_informs(book, attempt))
+        return
     match reply.value:
         case CallBy():
-            yield from _accepted(book, case, attempt)
+            yield from _accepted(book, case, attempt, first)
             return
         case _:
             pass
-    first = (yield from look()).spoken(attempt.first)
-    if first is None:
-        yield from do(ChangeFails(attempt.second.at, book.law("25B2")), _second_informs(book, attempt))
-        return
     if (yield from unintended(book, case, attempt)):
         return
     yield from do(Irregular("changed_call", attempt.by, attempt.second.at))
@@ -82,12 +85,46 @@ _CALLS = frozenset({"insufficient_bid", "call_out_of_rotation", "inadmissible_do
                     "bid_over_seven", "call_after_final_pass"})  # fmt: skip
 
 
-def _accepted(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
-    first = (yield from look()).spoken(attempt.first)
+def _accepted(book: LawBook, case: Case, attempt: Attempt, first: Spoken) -> Dialogue[None]:
     yield from do(Irregular("changed_call", attempt.by, attempt.second.at))
     yield from _stands(book, attempt)
-    if first is not None:
-        yield from book.parts.change_accepted(book, case, replace(attempt, second=first))
+    yield from book.parts.change_accepted(book, case, replace(attempt, second=first))
+
+
+def called_over(book: LawBook, case: Case, reply: Reply[State]) -> Dialogue[bool]:
+    """LHO calls over an irregular call that was changed before it was ruled: whether it takes the change as made.
+
+    A call that is only lawful over the first one accepts that.
+
+    Law: 25B1 (1987-2017).
+    """
+    state = yield from look()
+    attempt, first = state.attempt_on(case.at), state.spoken(case.at)
+    if attempt is None or first is None:
+        return False
+    over_second = tuple(attempt.second if call is first else call for call in state.auction)
+    match reply.act:
+        case MakesCall() as answer if lawful_over(state.auction, answer) and not lawful_over(over_second, answer):
+            yield from do(ChangeFails(attempt.second.at, book.law("25B2")), _second_informs(book, attempt))
+            return False
+        case _:
+            yield from do(Condones(case.at, book.law("25B1")))
+            yield from _accepted(book, case, attempt, first)
+            return True
+
+
+def lawful_over(auction: tuple[Spoken, ...], answer: MakesCall) -> bool:
+    """Whether this call is lawful over these, turn apart.
+
+    Law: 18, 19 (1987-2017).
+    """
+    match answer.call:
+        case Bid():
+            return answer.call.level <= 7 and sufficient(auction, answer.call)
+        case Double() | Redouble():
+            return admissible(auction, answer.by, answer.call)
+        case Pass():
+            return True
 
 
 def _stands(book: LawBook, attempt: Attempt) -> Dialogue[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import aftermath, foreseen, lead_option, withdrawn_informs
 from oddtrick.laws.asking import accepts, another_call, decide_or_ask, do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law25 import unintended
+from oddtrick.laws.law25 import called_over, unintended
 from oddtrick.rulings.duty import MustPass, Until
 from oddtrick.rulings.moment import CallBy, Point
 from oddtrick.rulings.provision import Law
@@ -33,7 +33,8 @@ def insufficient_bid(book: LawBook, case: Case) -> Dialogue[None]:
     reply = yield from until(CallBy(case.seat.lho, before=True), Point.DIRECTOR)
     match reply.value:
         case CallBy():
-            yield from do(Condones(case.at, book.law("27A1")))
+            if not (yield from called_over(book, case, reply)):
+                yield from do(Condones(case.at, book.law("27A1")))
         case _:
             yield from ruled(book, case, reply.state)
 

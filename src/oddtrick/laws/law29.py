@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import withdrawn_informs
 from oddtrick.laws.asking import accepts, do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law25 import change, unintended
+from oddtrick.laws.law25 import called_over, change, lawful_over, unintended
 from oddtrick.rulings.moment import CallBy, Point
 from oddtrick.rulings.question import FINDING, Question
 from oddtrick.rulings.rectification import (
@@ -21,7 +21,7 @@ from oddtrick.rulings.rectification import (
     Withdraw,
 )
 from oddtrick.table.actions import Action, MakesCall
-from oddtrick.table.detect import admissible, must_pass, sufficient
+from oddtrick.table.detect import must_pass, sufficient
 from oddtrick.table.state import Case, Spoken, State, bids
 from oddtrick.words.calls import PASS, Bid, Double, Pass, Redouble
 from oddtrick.words.seats import Caller, Seat
@@ -74,6 +74,7 @@ def _at_anothers_turn(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dia
                 case _:
                     yield from overtaken(book, case, call, due)
         case CallBy():
+            yield from called_over(book, case, reply)
             yield from condoned(book, case, call)
         case _ if any(other.name == "skipped_player" and other.at == case.at for other in reply.state.open_cases()):
             return
@@ -101,10 +102,12 @@ def overtaken(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[No
 
     Law: 28B (1987-2017).
     """
+    attempt = (yield from look()).attempt_on(case.at)
     yield from do(
         Withdraw((call.at,), book.law("28B"), turn=due),
         Condones(case.at, book.law("28B")),
         withdrawn_informs(book, case.seat, case.seat, call.call),
+        withdrawn_informs(book, case.seat, case.seat, attempt.second.call) if attempt else None,
     )
 
 
@@ -177,6 +180,7 @@ def _at_lhos_turn(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
             yield from overtaken(book, case, call, last.by.lho)
             return
     if over:
+        yield from called_over(book, case, reply)
         yield from condoned(book, case, call)
     else:
         yield from overtaken(book, case, call, lho)
@@ -187,18 +191,8 @@ def _made_over(state: State, call: Spoken, answer: MakesCall) -> bool | None:
     if answer.over is not None:
         return answer.over
     with_it, without = state.auction, tuple(other for other in state.auction if other is not call)
-    over, in_turn = _legal(with_it, answer), _legal(without, answer)
+    over, in_turn = lawful_over(with_it, answer), lawful_over(without, answer)
     return None if over == in_turn else over
-
-
-def _legal(auction: tuple[Spoken, ...], answer: MakesCall) -> bool:
-    match answer.call:
-        case Bid():
-            return answer.call.level <= 7 and sufficient(auction, answer.call)
-        case Double() | Redouble():
-            return admissible(auction, answer.by, answer.call)
-        case Pass():
-            return True
 
 
 def enforced_pass(book: LawBook, state: State, action: Action) -> tuple[Rectification, ...]:

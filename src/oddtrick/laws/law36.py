@@ -5,7 +5,7 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import aftermath, foreseen, lead_option, withdrawn_informs
 from oddtrick.laws.asking import another_call, do, judge, next_call, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law25 import unintended
+from oddtrick.laws.law25 import called_over, unintended
 from oddtrick.rulings.dialogue import Reply
 from oddtrick.rulings.duty import MayNotCall, MustCall, MustPass, Until
 from oddtrick.rulings.moment import CallBy, Point
@@ -137,6 +137,7 @@ def call_by_barred_player(book: LawBook, case: Case) -> Dialogue[None]:
     reply = yield from until(CallBy(case.seat.lho, before=True), Point.DIRECTOR)
     match reply.value:
         case CallBy():
+            yield from called_over(book, case, reply)
             yield from _stands(book, case)
             return
         case _:

@@ -54,6 +54,9 @@ def _unmade(state: State, calls: tuple[Spoken, ...]) -> State:
 def _withdrawn(state: State, effect: Withdraw) -> State:
     gone = tuple(call for call in state.auction if call.at in effect.calls)
     state = _take(_unmade(state, gone), gone, effect.law)
+    for attempt in state.docket.attempts:
+        if attempt.first in effect.calls:
+            state = _take(_without_attempt(state, attempt), (attempt.second,), effect.law)
     return replace(reopened(replace(state, turn=effect.turn)), turn=effect.turn)
 
 
