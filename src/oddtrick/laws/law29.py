@@ -176,8 +176,9 @@ def _at_lhos_turn(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
         question = Question("acts_over", Caller.DIRECTOR, book.law("29A"), FINDING, about=call.call)
         over = yield from yes(question)
         if not over:
-            last = (yield from look()).auction[-1]
-            yield from overtaken(book, case, call, last.by.lho)
+            state = yield from look()
+            if state.spoken(call.at) is not None:
+                yield from overtaken(book, case, call, state.auction[-1].by.lho)
             return
     if over:
         yield from called_over(book, case, reply)

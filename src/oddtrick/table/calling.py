@@ -139,7 +139,7 @@ def reopened(state: State) -> State:
 
 def resumed(docket: Docket, duties: tuple[Duty, ...]) -> Docket:
     """With these duties again, each once."""
-    fresh = tuple(duty for duty in duties if duty not in docket.duties)
+    fresh = tuple(duty for duty in dict.fromkeys(duties) if duty not in docket.duties)
     return replace(docket, duties=docket.duties + fresh) if fresh else docket
 
 

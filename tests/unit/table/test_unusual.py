@@ -5,14 +5,17 @@ from fuzz.table import Run
 
 from oddtrick.laws.book import LawBook
 from oddtrick.laws.editions import EDITIONS
+from oddtrick.rulings.duty import MustPass, Until
+from oddtrick.rulings.provision import Law
 from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall, Meaning
 from oddtrick.table.answers import Alternatives
+from oddtrick.table.calling import resumed
 from oddtrick.table.decide import decide
 from oddtrick.table.evolve import begin
 from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import PlaysCard, TurnsUp
 from oddtrick.table.setup import Setup
-from oddtrick.table.state import Phase
+from oddtrick.table.state import Docket, Phase
 from oddtrick.words.calls import parse_call
 from oddtrick.words.cards import Card
 from oddtrick.words.errors import Impossible, NotAChoice, NotAsked
@@ -186,6 +189,26 @@ def test_two_sides_that_withdrew_calls_are_asked_about_in_an_order_that_turns_wi
         DIRECTOR,
         Answers("accept", True),
         Answers("logical_alternatives", Alternatives(("P", "4S"), "P")),
+    )
+    for act in acts:
+        assert record.do(act), act
+    record.close()
+
+
+def test_duties_that_rested_twice_return_once() -> None:
+    owed = MustPass(Seat.EAST, Until.END_OF_AUCTION, Law("38C"))
+    assert resumed(Docket(), (owed, owed)).duties == (owed,)
+
+
+def test_a_call_that_is_gone_is_not_overtaken() -> None:
+    """The director finds that the double was not made over a pass at another's turn, which was ruled meanwhile."""
+    record = Run(Setup(dealer=Seat.WEST), EDITIONS[2007])
+    acts: tuple[Action, ...] = (
+        MakesCall(Seat.WEST, parse_call("XX"), Meaning(artificial=True), over=True),
+        MakesCall(Seat.WEST, parse_call("P"), over=False),
+        MakesCall(Seat.NORTH, parse_call("X"), concurrent=True),
+        DIRECTOR,
+        Answers("acts_over", False),
     )
     for act in acts:
         assert record.do(act), act
