@@ -18,7 +18,7 @@ from fractions import Fraction
 
 from lxml import etree
 
-from oddtrick.formats.usebio import POINTS
+from oddtrick.formats.usebio_words import POINTS
 from oddtrick.scoring.contract import score_points
 from oddtrick.scoring.event import Board, Contestant, Event
 from oddtrick.scoring.scored import LineScore, Scored, Standing

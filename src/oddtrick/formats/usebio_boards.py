@@ -1,0 +1,198 @@
+"""The lines of a USEBIO file as boards: which number a board has, who sat where, what happened.
+
+Boards of a session after the first have 1000 added for each session before it, as those of an event of several sessions
+have. So have boards that come again with other hands in a later round, and those of sections that are scored apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from oddtrick.formats.usebio_results import Reading, outcome_of, points_of, top_of
+from oddtrick.formats.usebio_tree import Place, Row, Sheet
+from oddtrick.formats.usebio_words import read_number, read_whole
+from oddtrick.scoring.event import Board, Line, Published
+from oddtrick.scoring.settings import Form
+from oddtrick.words.errors import BadFile, Impossible
+from oddtrick.words.results import BoardResult, Outcome
+from oddtrick.words.seats import Seat, Vulnerability, dealer_of, vulnerability_of
+
+T = TypeVar("T")
+APART = 1000
+MOST = 10_000
+_Stretch = tuple[int, int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Who sat at a line.
+
+    Attributes:
+        ns, ew: ids of contestants.
+        room: `open` or `closed` in a match of teams.
+    """
+
+    ns: tuple[str, ...]
+    ew: tuple[str, ...]
+    room: str = ""
+
+
+Seating = Callable[[Row], Seated | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Numbering:
+    """Under which number a board is scored.
+
+    Attributes:
+        stretches: the parts of the event that have boards of their own, in order.
+        by_round, by_section: whether rounds, or sections, are such parts.
+        step: between the boards of two stretches.
+    """
+
+    stretches: Mapping[_Stretch, int] = field(default_factory=dict)
+    by_round: bool = False
+    by_section: bool = False
+    step: int = APART
+
+    def of(self, place: Place, board: str) -> int | None:
+        """The number; None where a board has none."""
+        number = read_whole(board, MOST)
+        if number is None:
+            return None
+        return number + self.step * self.stretches.get(self._stretch(place), 0)
+
+    def _stretch(self, place: Place) -> _Stretch:
+        return place.session, place.round if self.by_round else 0, place.section if self.by_section else ""
+
+    @classmethod
+    def made(cls, rows: Iterable[Row], *, by_round: bool, by_section: bool, source: str) -> Numbering:
+        """The numbering of these lines.
+
+        Raises:
+            BadFile: so many parts that numbers run out.
+        """
+        bare = cls(by_round=by_round, by_section=by_section)
+        stretches: dict[_Stretch, int] = {}
+        most = 0
+        for row in rows:
+            stretches.setdefault(bare._stretch(row.place), len(stretches))
+            most = max(most, read_whole(row.board, MOST) or 0)
+        step = next(
+            (step for step in (APART, 100) if most + step * (len(stretches) - 1) <= MOST and most <= step), APART
+        )
+        if len(stretches) > 1 and most + step * (len(stretches) - 1) > MOST:
+            raise BadFile(source, found=f"{len(stretches)} sessions or rounds", expected="fewer in a file")
+        return cls(stretches, by_round, by_section, step)
+
+
+def numbering_of(sheet: Sheet, seating: Seating, form: Form, source: str, *, teams: bool) -> Numbering:
+    """How the boards of an event are told apart: matches of teams compare nothing beyond themselves."""
+    by_section = not teams and form is Form.MATCHPOINTS and _scored_apart(sheet.rows, form)
+    by_round = not teams and _come_again(sheet.rows, seating)
+    return Numbering.made(sheet.rows, by_round=by_round, by_section=by_section, source=source)
+
+
+def _come_again(rows: Iterable[Row], seating: Seating) -> bool:
+    """Whether somebody has a board in two rounds, so that they are two boards."""
+    seen: dict[tuple[int, str, str], int] = {}
+    for row in rows:
+        seated = seating(row)
+        if seated is None or not row.place.round:
+            continue
+        for who in (*seated.ns, *seated.ew):
+            if seen.setdefault((row.place.session, row.board, who), row.place.round) != row.place.round:
+                return True
+    return False
+
+
+def _scored_apart(rows: Iterable[Row], form: Form) -> bool:
+    """Whether the tops are those of each section rather than those of all of them together."""
+    boards: dict[tuple[int, str], dict[str, list[Row]]] = {}
+    for row in rows:
+        boards.setdefault((row.place.session, row.board), {}).setdefault(row.place.section, []).append(row)
+    apart = together = 0
+    for sections in boards.values():
+        if len(sections) < 2:
+            continue
+        everybody = sum(map(len, sections.values()))
+        for lines in sections.values():
+            top = top_of(lines, form)
+            apart += top in (2 * len(lines) - 2, len(lines) - 1)
+            together += top in (2 * everybody - 2, everybody - 1)
+    return apart > together
+
+
+def boards_of(
+    sheet: Sheet, numbering: Numbering, seating: Seating, reading: Reading, *, teams: bool
+) -> tuple[Board, ...]:
+    """The boards of an event in the order of their numbers; a line that cannot be used is told and left out."""
+    rows: dict[int, list[Row]] = {}
+    for row in sheet.rows:
+        number = numbering.of(row.place, row.board)
+        if number is None:
+            reading.error(row, "board", "no number from 1 to 10000: the line is not used")
+        else:
+            rows.setdefault(number, []).append(row)
+    found = (_board(number, rows[number], sheet, seating, reading, teams) for number in sorted(rows))
+    return tuple(board for board in found if board.lines)
+
+
+def _board(number: int, rows: list[Row], sheet: Sheet, seating: Seating, reading: Reading, teams: bool) -> Board:
+    first = rows[0]
+    own = read_whole(first.board, MOST) or number
+    marks = sheet.marks.get((first.place.session, first.board)) or sheet.marks.get((0, first.board), {})
+    vulnerable = _marked(marks.get("VULNERABILITY", ""), Vulnerability.parse, vulnerability_of(own))
+    dealer = _marked(marks.get("DEALER", ""), Seat.parse, dealer_of(own))
+    top = top_of(rows, reading.form)
+    lines: list[Line] = []
+    taken: dict[tuple[object, ...], Line] = {}
+    for row in rows:
+        seated = seating(row)
+        if seated is None or not (seated.ns or seated.ew):
+            reading.error(row, "line", "a line without pairs: not used")
+            continue
+        outcome = outcome_of(row, vulnerable, top, reading)
+        line = _line(row, seated, outcome, reading) if outcome is not None else None
+        if line is not None and _is_new(line, row, taken, reading, teams=teams):
+            lines.append(line)
+    datum = read_number(marks.get("BOARD_AVERAGE", "") or marks.get("DATUM", ""))
+    published = Published({"datum": datum}) if datum is not None else None
+    return Board(number, tuple(lines), dealer, vulnerable, published)
+
+
+def _line(row: Row, seated: Seated, outcome: Outcome, reading: Reading) -> Line:
+    place, points = row.place, points_of(row, reading.form)
+    result = BoardResult(
+        seated.ns, seated.ew, outcome,
+        round=place.round, table=row["TABLE_NUMBER"], section=place.section, room=seated.room,
+    )  # fmt: skip
+    return Line(result, Published({"ns": points[0], "ew": points[1]}) if points else None)
+
+
+def _is_new(line: Line, row: Row, taken: dict[tuple[object, ...], Line], reading: Reading, *, teams: bool) -> bool:
+    """Whether nobody on the line has the board already; a line that is there already is passed over."""
+    result = line.result
+    here: list[tuple[object, ...]] = (
+        [(result.ns, result.ew, result.round)] if teams else [(one,) for one in (*result.ns, *result.ew)]
+    )
+    earlier = next((taken[key] for key in here if key in taken), None)
+    if earlier is None and len(set(here)) == len(here):
+        taken.update(dict.fromkeys(here, line))
+        return True
+    if earlier is None or (earlier.result.ns, earlier.result.ew, earlier.result.outcome) != (
+        result.ns, result.ew, result.outcome,
+    ):  # fmt: skip
+        who = " - ".join("+".join(side) for side in (result.ns, result.ew))
+        reading.error(row, "twice", f"{who} has this board already: the line is not used")
+    return False
+
+
+def _marked(text: str, parse: Callable[[str], T], default: T) -> T:
+    """What a board says of itself, where it says it."""
+    try:
+        return parse(text) if text else default
+    except Impossible:
+        return default

@@ -1,0 +1,233 @@
+"""Matches of a USEBIO file, of pairs and of teams, and who sat where in them.
+
+A line of a team's match says in `DIRECTION` which way the team that is named first sat; otherwise the numbers of its
+pairs tell, otherwise the first line of a board is that where this team sat North-South. Without matches two teams that
+met on a board in both rooms have one.
+
+Source: the elements of `MATCH` as programs write them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+
+from oddtrick.formats.noticed import Noticed
+from oddtrick.formats.usebio_boards import Numbering, Seated
+from oddtrick.formats.usebio_names import Names, side_of
+from oddtrick.formats.usebio_tree import MatchRow, Row, Sheet
+from oddtrick.formats.usebio_words import read_number, read_whole
+from oddtrick.scoring.contract import score_points
+from oddtrick.scoring.event import Board, Match, Published
+from oddtrick.scoring.imps import imps
+from oddtrick.scoring.settings import Form
+from oddtrick.words.results import BoardResult, Played
+from oddtrick.words.seats import Side, Vulnerability
+
+MOST_BOARDS = 200
+"""Of a match whose first and last board are named."""
+_NOBODY = frozenset({"", "0", "-", "BYE", "NONE"})
+_VP_SUMS = frozenset({10, 20, 25, 30})
+
+
+@dataclass(slots=True)
+class Matches:
+    """Seats and matches of an event.
+
+    Attributes:
+        sheet: what stands in the file.
+        names: its contestants.
+        teams: whether it is one of teams.
+        noticed: where to tell what is odd.
+    """
+
+    sheet: Sheet
+    names: Names
+    teams: bool
+    noticed: Noticed
+    _lines: dict[tuple[int, str], int] = field(default_factory=dict)
+    _firsts: dict[int, bool] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for row in self.sheet.rows:
+            key = (row.place.match, row.board)
+            self._firsts[id(row)] = key not in self._lines
+            self._lines[key] = 1
+
+    def sides(self, match: MatchRow) -> tuple[str, str]:
+        """The two contestants of a match, the one that is named first before the other; empty where nobody is."""
+        if self.teams:
+            return match["TEAM"] or match["HOME_TEAM"], match["OPPOSING_TEAM"] or match["AWAY_TEAM"]
+        numbers = (match["NS_PAIR_NUMBER"], Side.NS), (match["EW_PAIR_NUMBER"], Side.EW)
+        ours, theirs = (self._id(match.place.section, number, side) for number, side in numbers)
+        return ours, theirs
+
+    def _id(self, section: str, number: str, side: Side) -> str:
+        return "" if number.upper() in _NOBODY else self.names.id(section, number, side)
+
+    def seated(self, row: Row) -> Seated | None:
+        """Who sat at a line."""
+        match = self.sheet.matches[row.place.match] if row.place.match >= 0 else None
+        if self.teams:
+            return self._teams(row, match)
+        section = row.place.section
+        players = [self._id(section, row[f"{seat}_PLAYER_NUMBER"], Side.NS) for seat in "NSEW"]
+        if any(players):
+            return Seated(tuple(filter(None, players[:2])), tuple(filter(None, players[2:])))
+        ns = self._id(section, row["NS_PAIR_NUMBER"], Side.NS)
+        ew = self._id(section, row["EW_PAIR_NUMBER"], Side.EW)
+        if match is not None and not ns and not ew:
+            ns, ew = self.sides(match)
+        return Seated((ns,) if ns else (), (ew,) if ew else ())
+
+    def _teams(self, row: Row, match: MatchRow | None) -> Seated | None:
+        first, second = self.sides(match) if match is not None else ("", "")
+        ns, ew = (self._team(row[name]) for name in ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER"))
+        side = side_of(row["DIRECTION"])
+        if not (first and second):
+            return Seated((ns,), (ew,)) if ns and ew and ns != ew else None
+        if side is None and (ns == second or ew == first):
+            side = Side.EW
+        if side is None and not (ns == first or ew == second):
+            side = Side.NS if self._firsts[id(row)] else Side.EW
+            text = f"which table of match {first} - {second} this is is not said: {first} sat {side.value}"
+            self.noticed.warn("usebio.direction", row.line, 0, f"board {row.board}: {text}")
+        if side is Side.EW:
+            return Seated((second,), (first,), "closed")
+        return Seated((first,), (second,), "open")
+
+    def _team(self, number: str) -> str:
+        """The team of a pair's number, or of a team's own."""
+        team = self.names.team_of_pair.get(number)
+        return team or ("" if number.upper() in _NOBODY else number)
+
+    def made(self, boards: Iterable[Board], numbering: Numbering, form: Form) -> tuple[Match, ...]:
+        """The matches of the file; where it has none, those that the lines of teams make."""
+        boards = tuple(boards)
+        if not self.sheet.matches:
+            return _met(boards) if self.teams else ()
+        victory = _is_victory(self.sheet)
+        found: list[Match] = []
+        known: set[str] = set()
+        for row in self.sheet.matches:
+            home, away = self.sides(row)
+            home, away = ("" if name.upper() in _NOBODY else name for name in (home, away))
+            if not home and not away:
+                self.noticed.error("usebio.match", row.line, 0, "a match without contestants: not used")
+                continue
+            home, away = (home, away) if home else (away, "")
+            name = "-".join(filter(None, (str(row.place.round or ""), home, away)))
+            name = name if name not in known else f"{name}.{len(found) + 1}"
+            known.add(name)
+            numbers = self._boards(row, boards, numbering, frozenset((home, away)))
+            figures = _figures(row, form, victory=victory)
+            published = Published(figures, frozenset() if numbers or not away else frozenset(figures))
+            if not numbers and away:
+                text = f"match {home} - {away} has no boards: its figures cannot be checked"
+                self.noticed.warn("usebio.match", row.line, 0, text)
+            found.append(Match(name, home, away or None, numbers, row.place.round, {}, published if figures else None))
+        return tuple(found)
+
+    def _boards(
+        self, row: MatchRow, boards: tuple[Board, ...], numbering: Numbering, both: frozenset[str]
+    ) -> tuple[int, ...]:
+        """The boards of a match: those in it, those that it says it has, or those on which the two met."""
+        found = [number for board in row.boards if (number := numbering.of(row.place, board)) is not None]
+        ends = [read_whole(row[name], 10_000) for name in ("START_BOARD_NUMBER", "END_BOARD_NUMBER")]
+        if not found and ends[0] is not None and ends[1] is not None and 0 <= ends[1] - ends[0] < MOST_BOARDS:
+            numbers = (numbering.of(row.place, str(number)) for number in range(ends[0], ends[1] + 1))
+            found = [number for number in numbers if number is not None]
+        if not found:
+            found = [board.number for board in boards if any(_both(line.result) == both for line in board.lines)]
+        return tuple(dict.fromkeys(found))
+
+    def tell_imps(self, boards: Iterable[Board], numbering: Numbering, matches: tuple[Match, ...]) -> None:
+        """Compare the IMPs that stand at the boards of matches with what their two tables give."""
+        by_number = {board.number: board for board in boards}
+        for row in self.sheet.matches:
+            home, away = self.sides(row)
+            for name, text in row.imps.items():
+                board = by_number.get(numbering.of(row.place, name) or 0)
+                stated = read_number(text)
+                given = None if board is None else _imps(board, home, away, row.place.round)
+                if stated is not None and given is not None and stated != given:
+                    said = f"board {name}: {home} - {away}: the file says {text} IMPs, the two tables give {given}"
+                    self.noticed.warn("usebio.imps", row.line, 0, said)
+
+
+def _both(result: BoardResult) -> frozenset[str]:
+    return frozenset((*result.ns, *result.ew))
+
+
+def _imps(board: Board, home: str, away: str, number: int) -> int | None:
+    """What home won on a board, where both tables played it."""
+    points: dict[bool, int] = {}
+    for line in board.lines:
+        result = line.result
+        if _both(result) == {home, away} and result.round == number:
+            value = _points(result, board.vulnerable)
+            if value is not None:
+                points[home in result.ns] = value
+    return imps(points[True] - points[False]) if len(points) == 2 else None
+
+
+def _points(result: BoardResult, vulnerable: Vulnerability) -> int | None:
+    match result.outcome:
+        case Played(score):
+            return score_points(score, vulnerable)
+        case _:
+            return None
+
+
+def _met(boards: tuple[Board, ...]) -> tuple[Match, ...]:
+    """A match for every two teams that met in both rooms of a board, by round."""
+    found: dict[tuple[int, frozenset[str]], Match] = {}
+    for board in boards:
+        rooms: dict[tuple[int, frozenset[str]], set[tuple[str, ...]]] = {}
+        for line in board.lines:
+            rooms.setdefault((line.result.round, _both(line.result)), set()).add(line.result.ns)
+        for (number, both), seen in rooms.items():
+            if len(both) != 2:
+                continue
+            home, away = sorted(both, key=lambda team: (len(team), team))
+            name = f"{number}-{home}-{away}" if number else f"{home}-{away}"
+            match = found.setdefault((number, both), Match(name, home, away, (), number))
+            found[number, both] = replace(match, boards=(*match.boards, board.number)) if seen else match
+    return tuple(found.values())
+
+
+def _is_victory(sheet: Sheet) -> bool:
+    """Whether the scores of matches are victory points: as the file says, otherwise where all sum to such a top."""
+    said = " ".join(sheet.texts.get(name, "") for name in ("MATCH_SCORING_METHOD", "SCORING_METHOD")).upper()
+    if said.strip():
+        return "VP" in said or "VICTORY" in said
+    sums = {sum(both) for row in sheet.matches if (both := _scores(row, "SCORE"))}
+    return len(sums) == 1 and bool(sums & _VP_SUMS)
+
+
+def _scores(row: MatchRow, name: str) -> tuple[Fraction, Fraction] | None:
+    """A figure of both sides of a match."""
+    for ours, theirs in (("TEAM", "OPPOSING_TEAM"), ("NS", "EW")):
+        both = read_number(row[f"{ours}_{name}"]), read_number(row[f"{theirs}_{name}"])
+        if both[0] is not None and both[1] is not None:
+            return both[0], both[1]
+    return None
+
+
+def _figures(row: MatchRow, form: Form, *, victory: bool) -> Mapping[str, object]:
+    """The published figures of a match."""
+    scores, points = _scores(row, "SCORE"), _scores(row, "VICTORY_POINTS")
+    figures: dict[str, object] = {}
+    if points is not None:
+        figures["vp"] = list(points)
+    if scores is not None:
+        key = "vp" if victory and points is None else _unit(scores, form)
+        figures[key] = list(scores)
+    return figures
+
+
+def _unit(scores: tuple[Fraction, Fraction], form: Form) -> str:
+    if form not in (Form.TEAMS_IMPS, Form.CROSS_IMPS, Form.BUTLER):
+        return "points"
+    return "margin" if sum(scores) == 0 and any(scores) else "imps"
