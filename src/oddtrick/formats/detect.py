@@ -143,7 +143,7 @@ def _read(data: bytes | str, source: str, settings: Settings | None, form: Form 
         case Kind.EVENT:
             return EventRead(read_event(data, source, settings))
         case Kind.USEBIO:
-            return EventRead(read_usebio(data, source, settings))
+            return read_usebio(data, source, settings)
         case Kind.PBN:
             read = read_scores(data, source, settings)
             return read if form is None else replace(read, event=replace(read.event, form=form))
