@@ -36,7 +36,7 @@ def decode(data: bytes | str, declared: str = "") -> str:
     for name in (_known(declared), "utf-8"):
         try:
             return data.decode(name)
-        except UnicodeDecodeError:
+        except (UnicodeError, LookupError):  # a codec of something else than text
             continue
     return data.decode("cp1252", errors="replace")
 

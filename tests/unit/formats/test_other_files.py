@@ -83,6 +83,12 @@ def test_a_formula_does_not_leave_as_one() -> None:
     assert "'=1+1,-2" in write_travellers(event)
 
 
+@pytest.mark.parametrize("codec", ["hex", "undefined", "rot13", "zlib", "nobody-knows"])
+def test_a_character_set_that_is_none_is_passed_over(codec: str) -> None:
+    text = f'%Content-type: text/x-pbn; charset={codec}\n[Event "\xdcnal"]\n[Board "7"]\n[Deal "{DEAL}"]\n'
+    assert read_deals(text.encode("cp1252"), "night.pbn").title == "\xdcnal"
+
+
 @pytest.mark.parametrize(
     "text",
     [
