@@ -10,11 +10,13 @@ from dataclasses import replace
 from oddtrick.rulings.duty import Duty, LeadOption, MayNotCall, MustCall, MustPass, Until
 from oddtrick.table.actions import ChangesCall, MakesCall
 from oddtrick.table.state import Attempt, Docket, Phase, Play, Spoken, State, bids, ended
-from oddtrick.words.calls import Bid, Double, Pass, Redouble
+from oddtrick.words.calls import HIGHEST_LEVEL, Bid, Double, Pass, Redouble
 from oddtrick.words.contracts import Contract, Denomination, Doubling
 from oddtrick.words.seats import Seat
 
 DENOMINATIONS = tuple(Denomination)
+DOUBLINGS = {Bid: Doubling.UNDOUBLED, Double: Doubling.DOUBLED, Redouble: Doubling.REDOUBLED}
+"""What the last call that is no pass makes of a contract."""
 
 
 def called(state: State, action: MakesCall) -> State:
@@ -56,21 +58,20 @@ def settled(state: State) -> State:
     auction = state.auction
     if len(auction) < 4 or type(auction[-1].call) is not Pass or not ended(auction):
         return state
-    declared = contract_of(auction)
+    return over(state)
+
+
+def over(state: State) -> State:
+    """The state with the auction over: the contract is that of its calls, or the board is passed out."""
+    declared = contract_of(state.auction)
     if declared is None:
         return replace(state, turn=None)
     contract, declarer = declared
-    docket = _without_call_duties(state.docket, declarer)
-    leader = declarer.lho
-    return replace(
-        state,
-        phase=Phase.CLARIFICATION,
-        turn=leader,
-        contract=contract,
-        declarer=declarer,
-        docket=docket,
-        play=replace(state.play, leader=leader),
-    )
+    return State(
+        state.setup, Phase.CLARIFICATION, declarer.lho, state.auction, contract, declarer,
+        replace(state.play, leader=declarer.lho), _without_call_duties(state.docket, declarer), state.acts, state.over,
+        state.cancelled,
+    )  # fmt: skip
 
 
 def _without_call_duties(docket: Docket, declarer: Seat) -> Docket:
@@ -100,23 +101,15 @@ def contract_of(auction: tuple[Spoken, ...]) -> tuple[Contract, Seat] | None:
     made = bids(auction)
     if not made:
         return None
-    last = made[-1]
+    last, top = made[-1], next(call for call in reversed(auction) if type(call.call) is not Pass)
     match last.call:
         case Bid():
             bid = last.call
         case _:
             return None
-    doubling = Doubling.UNDOUBLED
-    for call in auction[auction.index(last) + 1 :]:
-        match call.call:
-            case Double():
-                doubling = Doubling.DOUBLED
-            case Redouble():
-                doubling = Doubling.REDOUBLED
-            case _:
-                pass
-    declarer = next(call.by for call in made if call.by.side is last.by.side and names(call, bid.denomination))
-    return Contract(min(bid.level, 7), bid.denomination, doubling), declarer
+    side = (last.by, last.by.partner)
+    declarer = next(call.by for call in made if call.by in side and names(call, bid.denomination))
+    return Contract(min(bid.level, HIGHEST_LEVEL), bid.denomination, DOUBLINGS[type(top.call)]), declarer
 
 
 def names(call: Spoken, denomination: Denomination) -> bool:

@@ -28,6 +28,9 @@ class Denomination(Enum):
     SPADES = "S"
     NO_TRUMP = "NT"
 
+    __hash__ = object.__hash__
+    """By identity: denominations are looked up for every bid."""
+
 
 class Doubling(Enum):
     """Undoubled, doubled or redoubled, by the letters after a contract."""
