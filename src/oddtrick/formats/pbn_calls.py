@@ -236,9 +236,12 @@ def final_contract(calls: Iterable[Said], dealer: Seat) -> tuple[Contract, Seat]
     Law: 22A, 54 and the definition of declarer (1987-2017).
     """
     named: dict[tuple[object, Denomination], Seat] = {}
-    bid, doubling, by, listed = None, Doubling.UNDOUBLED, dealer, tuple(calls)
-    for said, seat in zip(listed, callers(listed, dealer), strict=True):
+    bid, doubling, by, seat = None, Doubling.UNDOUBLED, dealer, dealer
+    for said in calls:
+        seat = said.by or seat
         match said.call:
+            case Pass():
+                pass
             case Bid():
                 bid, doubling, by = said.call, Doubling.UNDOUBLED, seat
                 named.setdefault((seat.side, bid.denomination), seat)
@@ -246,8 +249,7 @@ def final_contract(calls: Iterable[Said], dealer: Seat) -> tuple[Contract, Seat]
                 doubling = Doubling.DOUBLED
             case Redouble():
                 doubling = Doubling.REDOUBLED
-            case Pass():
-                pass
+        seat = seat.lho
     if bid is None or bid.level > 7:
         return None
     return Contract(bid.level, bid.denomination, doubling), named[by.side, bid.denomination]

@@ -27,13 +27,23 @@ from oddtrick.formats.pbn_said import CARD_SUFFIXES, Annotator, Beside, marks_te
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.errors import Impossible
-from oddtrick.words.seats import Seat
+from oddtrick.words.seats import Seat, Side
 
 MOST_CELLS = 400
 """Cards and dashes of one play; a play has 52."""
 _UNKNOWN = frozenset({"-", "--"})
-_PLACES = {denomination: place for place, denomination in enumerate(Denomination)}
 _CARDS = {str(card): card for card in map(Card.of, range(52))}
+
+
+def _heights(trump: int, led: int) -> tuple[int, ...]:
+    base = {trump: 14, led: 1} if trump != led else {led: 1}
+    return tuple(base[index // 13] + index % 13 if index // 13 in base else 0 for index in range(52))
+
+
+HEIGHTS = {
+    denomination: tuple(_heights(trump, led) for led in range(4)) for trump, denomination in enumerate(Denomination)
+}
+"""How high each card stands in a trick, 0 where it cannot win: by trump, by the suit led (0 for clubs), by index."""
 
 
 def card_of(text: str) -> Card | None:
@@ -56,12 +66,14 @@ class CardsRead:
         rest: what the file says of the rest.
         remarks: comments before the first card.
         used: numbers of notes that were referred to.
+        won: tricks of North-South where all 52 cards are known, otherwise None.
     """
 
     cards: tuple[Put, ...]
     rest: Rest
     remarks: tuple[str, ...]
     used: frozenset[int]
+    won: int | None
 
 
 @dataclass(slots=True)
@@ -108,7 +120,8 @@ def read_cards(
     whole = all(known[: last // 4 * 4])
     cards = tuple(_ordered(reading.cells, column, due, trump, numbered=not whole))
     annotator, rest = reading.annotator, Rest.UNSAID if len(cards) >= 52 else reading.rest
-    return CardsRead(cards, rest, tuple(annotator.before), frozenset(annotator.used))
+    won = tricks_won(cards, Side.NS, trump)
+    return CardsRead(cards, rest, tuple(annotator.before), frozenset(annotator.used), won)
 
 
 def _take(reading: _Reading, element: Element) -> None:
@@ -196,14 +209,8 @@ def winner(trick: list[Put], trump: Denomination) -> Seat:
 
     Law: 44E, 44F (1987-2017).
     """
-    led, trumps = trick[0].card.index // 13, _PLACES[trump]
-    best, height = trick[0].by, -1
-    for put in trick:
-        suit, rank = divmod(put.card.index, 13)
-        worth = rank + 13 if suit == trumps else rank if suit == led else -1
-        if worth > height:
-            best, height = put.by, worth
-    return best
+    heights = HEIGHTS[trump][trick[0].card.index // 13]
+    return max(trick, key=lambda put: heights[put.card.index]).by
 
 
 def tricks_of(cards: Iterable[Put]) -> list[list[Put]]:
@@ -217,9 +224,9 @@ def tricks_of(cards: Iterable[Put]) -> list[list[Put]]:
     return tricks
 
 
-def tricks_won(cards: tuple[Put, ...], declarer: Seat, trump: Denomination) -> int | None:
-    """Declarer's tricks where all 52 cards are known, None otherwise."""
-    tricks = tricks_of(cards)
-    if len(cards) != 52 or any(len(trick) != 4 for trick in tricks):
+def tricks_won(cards: tuple[Put, ...], side: Side, trump: Denomination) -> int | None:
+    """A side's tricks where all 52 cards are known, None otherwise."""
+    tricks = tricks_of(cards) if len(cards) == 52 else []
+    if any(len(trick) != 4 for trick in tricks) or not tricks:
         return None
-    return sum(winner(trick, trump).side is declarer.side for trick in tricks)
+    return sum(winner(trick, trump).side is side for trick in tricks)

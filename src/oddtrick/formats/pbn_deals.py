@@ -116,10 +116,12 @@ class Inherited:
         """The same games with the values that they mean."""
         for game in found:
             for tag in game.tags:
-                tag.value = self._meant(tag, game)
-            present = {tag.name for tag in game.tags}
-            line = game.tags[0].line if game.tags else game.line
-            game.tags += [Tag(name, value, line) for name, value in self.constant.items() if name not in present]
+                if tag.value[:1] == "#" or self.constant:
+                    tag.value = self._meant(tag, game)
+            if self.constant:
+                present = {tag.name for tag in game.tags}
+                line = game.tags[0].line if game.tags else game.line
+                game.tags += [Tag(name, value, line) for name, value in self.constant.items() if name not in present]
             self.before.update({tag.name: tag.value for tag in reversed(game.tags)})
             yield game
 

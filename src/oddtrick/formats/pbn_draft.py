@@ -46,8 +46,15 @@ class Draft:
         self.tables: dict[str, Table] = {}
         owners = [""]
         for place, tag in enumerate(text.tags):
-            owners.append(self._sorted(place, tag, owners[-1]))
-        self._remarks(owners)
+            if tag.name == "Note":
+                owners.append(self._note(tag, owners[-1]))
+                continue
+            owners.append(tag.name)
+            _, first = self.tags.setdefault(tag.name, (place, tag))
+            if first is not tag and (first.value != tag.value or tag.section):
+                faults.warn(tag, "pbn.tag-twice", f"{tag.name} again: the first counts")
+        if text.remarks:
+            self._remarks(owners)
 
     def __getitem__(self, name: str) -> str:
         found = self.tags.get(name)
@@ -72,26 +79,17 @@ class Draft:
                 self.faults.warn(where, "pbn.note-unused", f"nothing refers to note {number}: kept as a remark")
                 self.comments.append((section, f"{number}: {text.strip()}" if number >= 0 else text.strip()))
 
-    def _sorted(self, place: int, tag: Tag, owner: str) -> str:
-        """Puts a tag where it belongs; returns what a comment after it is about."""
-        if tag.name == "Note":
-            section = owner if owner in _COMMENTED else "Auction" if "Play" not in self.tags else "Play"
-            self._note(tag, self.notes[section])
-            return section
-        if tag.name in self.tags:
-            if tag.value != self.tags[tag.name][1].value or tag.tokens:
-                self.faults.warn(tag, "pbn.tag-twice", f"{tag.name} again: the first counts")
-        else:
-            self.tags[tag.name] = place, tag
-        return tag.name
-
-    def _note(self, tag: Tag, notes: dict[int, str]) -> None:
+    def _note(self, tag: Tag, owner: str) -> str:
+        """Puts a note to its section; returns which that is, for what is said after it."""
+        section = owner if owner in _COMMENTED else "Auction" if "Play" not in self.tags else "Play"
+        notes = self.notes[section]
         found = _NOTE.fullmatch(tag.value)
         if found is None or int(found[1]) in notes:
             self.faults.warn(tag, "pbn.note", f"no note with a number of its own: {tag.value[:40]!r}")
             notes[-1 - len(notes)] = tag.value
         else:
             notes[int(found[1])] = found[2].strip()
+        return section
 
     def _remarks(self, owners: list[str]) -> None:
         sections = {self.tags[name][0] + 1 for name in _COMMENTED if name in self.tags}

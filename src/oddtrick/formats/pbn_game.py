@@ -13,7 +13,7 @@ Example:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from oddtrick.formats.diagnostics import Diagnostic
@@ -34,7 +34,8 @@ from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of
 T = TypeVar("T")
 _FIELDS = frozenset({*MANDATORY, *SECTIONS, "Table", "Round", "Section", "Room", "Score", "PairNS", "PairEW"})
 _KNOWN = SUPPLEMENTAL | frozenset(MANDATORY)
-_PLAYERS = {seat.name.title(): seat for seat in Seat}
+_PLAYERS = {seat: seat.name.title() for seat in Seat}
+_PAIRS = {side: f"Pair{side.value}" for side in Side}
 _OWN_DIRECTIVE = re.compile(r"PBN \d|EXPORT\b|Content-type\s*:", re.IGNORECASE)
 _ISO_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)", re.ASCII)
 _NUMBER = re.compile(r"0*[1-9]\d{0,5}", re.ASCII)
@@ -62,7 +63,7 @@ def game_of(text: Text, boards: Boards, first_table: Game | None) -> tuple[Game,
     game = Game(
         board, name, deal, dealer or outcome.dealer, vulnerable, outcome.calls, outcome.complete, outcome.cards,
         outcome.claim, outcome.contract, outcome.passed_out, outcome.declarer, outcome.tricks, outcome.points,
-        _players(draft), {side: draft[f"Pair{side.value}"] for side in Side if draft[f"Pair{side.value}"]},
+        _named(draft, _PLAYERS), _named(draft, _PAIRS),
         _room(draft), draft["Table"], draft["Round"], draft["Section"], draft["Event"], draft["Site"],
         _date(draft["Date"]), draft["Scoring"], said, places, draft.extra, draft.tables, outcome.auction_rest,
         outcome.play_rest, text.line,
@@ -105,6 +106,8 @@ def _deal(draft: Draft, first: Seat) -> Deal | None:
     deal, faults = read_deal(draft["Deal"], first)
     if faults:
         draft.keep("Deal", "; ".join(faults[:4]))
+    elif deal.is_complete:
+        return deal
     elif not any(deal.hands.values()):
         draft.faults.warn(draft.tag("Deal"), "pbn.deal", "no hand has cards")
     elif any(len(hand) > 13 for hand in deal.hands.values()) or any("twice" in fault for fault in deal.faults()):
@@ -117,8 +120,9 @@ def _date(said: str) -> str:
     return _ISO_DATE.sub(r"\1.\2.\3", said) if any(map(str.isalnum, said)) else ""
 
 
-def _players(draft: Draft) -> dict[Seat, str]:
-    return {seat: draft[name] for name, seat in _PLAYERS.items() if draft[name]}
+def _named(draft: Draft, names: Mapping[T, str]) -> dict[T, str]:
+    """The values of some tags by what they are about."""
+    return {key: value for key, name in names.items() if (value := draft[name])}
 
 
 def _room(draft: Draft) -> str:
@@ -132,9 +136,11 @@ def _room(draft: Draft) -> str:
 def _sections(draft: Draft) -> None:
     """What else the game says: tables, tags of other names, lines that programs write for themselves."""
     for name, (_, tag) in draft.tags.items():
-        if is_table(name) or (tag.tokens and name not in _KNOWN and name not in SECTIONS):
+        if name in SECTIONS or (name in _FIELDS and not tag.section):
+            continue
+        if is_table(name) or (tag.section and name not in _KNOWN):
             draft.tables[name] = table_of(tag, draft.faults)
-        elif tag.tokens and name not in SECTIONS:
+        elif tag.section:
             _stray(draft, tag)
         if name not in _FIELDS and name not in draft.tables:
             draft.extra.setdefault(name, tag.value)

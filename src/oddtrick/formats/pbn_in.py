@@ -28,7 +28,8 @@ from oddtrick.formats.pbn_text import Game as Text
 from oddtrick.formats.pbn_text import games
 from oddtrick.words.errors import BadFile
 
-_OWN = frozenset({"Board", "Deal", "Event", "Dealer", "Vulnerable"})
+_NUMBERED = frozenset({"Board", "Deal", "Dealer", "Vulnerable"})
+_OWN = _NUMBERED | {"Event"}
 _AFTER = frozenset({"Auction", "Contract", "Play"})
 
 
@@ -69,8 +70,8 @@ def _games(text: str, source: str, notes: list[Diagnostic]) -> tuple[list[Game],
 
 def _is_second_table(game: Text) -> bool:
     """A game without a word of its board: that of the game before, at another table."""
-    names = {tag.name for tag in game.tags}
-    return bool(names & _AFTER) and not names & (_OWN - {"Event"})
+    own = any(tag.name in _NUMBERED for tag in game.tags)
+    return not own and any(tag.name in _AFTER for tag in game.tags)
 
 
 def _joined(found: Iterable[Text], source: str) -> Iterator[Text]:
@@ -89,9 +90,10 @@ def _joined(found: Iterable[Text], source: str) -> Iterator[Text]:
 
 def _continues(before: Text, game: Text) -> bool:
     """Whether a game is the rest of the one before: that has a deal, this nothing of its own and no tag again."""
-    names = {tag.name for tag in game.tags}
+    if not game.tags or any(tag.name in _OWN for tag in game.tags):
+        return False
     earlier = {tag.name for tag in before.tags}
-    return bool(names) and "Deal" in earlier and not names & _OWN and not (names & earlier) - {"Note"}
+    return "Deal" in earlier and not any(tag.name in earlier and tag.name != "Note" for tag in game.tags)
 
 
 def _join(before: Text, game: Text, source: str) -> None:

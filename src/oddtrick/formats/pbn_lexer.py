@@ -18,26 +18,43 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_PIECE = re.compile(
-    r"""
-      (?P<blank>\n[^\S\n]*+(?=\n))
-    | (?P<newline>\n)
-    | (?P<space>(?:[^\S\n]|\0)++)
-    | (?P<directive>(?:(?<=\n)|\A)%[^\n]*+)
-    | (?P<rest>;[^\n]*+)
-    | (?P<comment>\{[^}]*+\})
-    | (?P<tag>\[\s*+(?P<name>[A-Za-z0-9_]++)\s*+"(?P<value>(?:[^"\\\n]++|\\["\\]?+)*+)"\s*+\]
-          (?:[ \t\r]*+\n(?![^\S\n]*+\n))?+)
-    | (?P<loose>(?:(?<=\n)|\A)\[(?P<loose_name>[A-Za-z][A-Za-z0-9_]*+)[ \t]++(?P<loose_value>[^\n]*)\]
-          (?=[^\S\n]*+(?:\n|\Z)))
-    | (?P<cell>"(?P<inside>(?:[^"\\\n]++|\\["\\]?+)*+)")
-    | (?P<endless>"[^\n]*+)
-    | (?P<token>[^\s\0\[\]{};"]++)
-    | (?P<stray>\[+(?=\[)|[\]}]++|.)
-    """,
-    re.VERBOSE,
+_WORD = r'[^\s\0\[\]{};"]++'
+_PLAIN_TAG = r'\[[A-Za-z0-9_]++[ ]"[^"\\\n]*+"\]'
+_CLOSED = r"(?P<comment>\{[^}]*+\}?+)"
+_UNCLOSED = r"(?P<unclosed>\{[^\n]*+)"
+
+
+def _pattern(comment: str, words: str, tags: str = "") -> re.Pattern[str]:
+    """The pieces of a text: what a comment is, what stands for words, what may come before a single tag."""
+    return re.compile(
+        rf"""
+          (?P<blank>\n[^\S\n]*+(?=\n))
+        | (?P<newline>\n)
+        | (?P<space>(?:[^\S\n]|\0)++)
+        | (?P<directive>(?:(?<=\n)|\A)%[^\n]*+)
+        | (?P<rest>;[^\n]*+)
+        | {comment}
+        {tags}
+        | (?P<tag>\[\s*+(?P<name>[A-Za-z0-9_]++)\s*+"(?P<value>(?:[^"\\\n]++|\\["\\]?+)*+)"\s*+\]
+              (?:[ \t\r]*+\n(?![^\S\n]*+\n))?+)
+        | (?P<loose>(?:(?<=\n)|\A)\[(?P<loose_name>[A-Za-z][A-Za-z0-9_]*+)[ \t]++(?P<loose_value>[^\n]*)\]
+              (?=[^\S\n]*+(?:\n|\Z)))
+        | (?P<cell>"(?P<inside>(?:[^"\\\n]++|\\["\\]?+)*+)")
+        | (?P<endless>"[^\n]*+)
+        | {words}
+        | (?P<stray>\[+(?=\[)|[\]}}]++|.)
+        """,
+        re.VERBOSE,
+    )
+
+
+_TOKEN = rf"(?P<token>{_WORD})"
+_FINE = _pattern(_CLOSED, _TOKEN), _pattern(_UNCLOSED, _TOKEN)
+_BLOCK = (
+    rf"(?P<words>{_WORD}(?:[^\S\n]*+(?:\n(?!%)[^\S\n]*+)?+{_WORD})*+)",
+    rf"| (?P<tags>{_PLAIN_TAG}(?:\n{_PLAIN_TAG})*+)",
 )
-_UNCLOSED = re.compile(r"(?P<unclosed>\{[^\n]*+)")
+_COARSE = _pattern(_CLOSED, *_BLOCK), _pattern(_UNCLOSED, *_BLOCK)
 
 
 def pieces(text: str) -> Iterator[re.Match[str]]:
@@ -52,15 +69,35 @@ def pieces(text: str) -> Iterator[re.Match[str]]:
     Args:
         text: with line feeds as ends of lines.
     """
-    last_close = text.rfind("}")
-    position = 0
-    while position < len(text):
-        unclosed = text[position] == "{" and position > last_close
-        match = (_UNCLOSED if unclosed else _PIECE).match(text, position)
-        if match is None:  # every character begins a piece
-            raise AssertionError(text[position])
-        yield match
-        position = match.end()
+    return _cut(text, *_FINE)
+
+
+def blocks(text: str) -> Iterator[re.Match[str]]:
+    r"""The same text in larger pieces, for readers: `words` are tokens with what is between them, `tags` plain tags.
+
+    `words` go over the end of a line, not over an empty one; `tags` stand one on each line, as programs write them.
+
+    Args:
+        text: with line feeds as ends of lines.
+
+    Example:
+        >>> [(one.lastgroup, one[0]) for one in blocks('[Board "1"]\n[Auction "N"]\n1C Pass\nPass Pass\n')][::2]
+        [('tags', '[Board "1"]\n[Auction "N"]'), ('words', '1C Pass\nPass Pass')]
+    """
+    return _cut(text, *_COARSE)
+
+
+def _cut(text: str, closed: re.Pattern[str], unclosed: re.Pattern[str]) -> Iterator[re.Match[str]]:
+    """The pieces by one pattern, and by the other from the first comment on that has no end."""
+    for piece in closed.finditer(text):
+        if piece.lastgroup == "comment" and not piece[0].endswith("}"):
+            yield from unclosed.finditer(text, piece.start())
+            return
+        yield piece
+
+
+NAMES_AND_VALUES = re.compile(r'\[(\w++) "([^"]*+)"\]')
+"""The tags of a block of them."""
 
 
 def unescaped(value: str) -> str:

@@ -8,24 +8,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oddtrick.formats.game import Put, Rest, Said
-from oddtrick.formats.pbn_calls import final_contract, read_calls
-from oddtrick.formats.pbn_cards import card_of, read_cards, tricks_won
+from oddtrick.formats.pbn_calls import CallsRead, final_contract, read_calls
+from oddtrick.formats.pbn_cards import CardsRead, card_of, read_cards
 from oddtrick.formats.pbn_draft import Draft
 from oddtrick.formats.pbn_elements import elements_of
+from oddtrick.formats.pbn_plain import plain_calls, plain_cards
 from oddtrick.formats.pbn_values import points_of, result_of
 from oddtrick.words.calls import Pass
-from oddtrick.words.contracts import Contract, Denomination
+from oddtrick.words.contracts import Contract, Denomination, Doubling
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Seat, Side
 
 PASSED = frozenset({"PASS", "P", "AP", "PASSED OUT", "PASS OUT", "PASSED", "PASSOUT", "ALL PASS", "PASSED-OUT"})
+_CONTRACTS = {
+    str(contract): contract
+    for level in range(1, 8)
+    for one in Denomination
+    for risk in Doubling
+    for contract in [Contract(level, one, risk)]
+}
 _DENOMINATIONS = {one.value: one for one in Denomination}
 
 
 @dataclass(slots=True)
 class Outcome:
-    """What came of a board; the names are those of `Game`."""
+    """What came of a board; the names are those of `Game`, and `won` the tricks of North-South in the play."""
 
     dealer: Seat | None = None
     calls: tuple[Said, ...] = ()
@@ -37,6 +45,7 @@ class Outcome:
     cards: tuple[Put, ...] = ()
     play_rest: Rest = Rest.UNSAID
     claim: int | None = None
+    won: int | None = None
     tricks: int | None = None
     points: int | None = None
 
@@ -65,12 +74,19 @@ def _auction(draft: Draft, outcome: Outcome, dealer: Seat | None) -> None:
     if seat is None and tag.tokens:
         draft.faults.warn(tag, "pbn.auction", f"{tag.value[:20]!r} is no seat and no dealer is named: read from North")
     notes = draft.notes["Auction"] or draft.notes["Play"]  # some write all of them after the play
-    read = read_calls(elements_of(draft.text, place), seat or Seat.NORTH, dealer, notes, draft.faults)
+    read = _plain_calls(draft, place, seat or Seat.NORTH, dealer) or read_calls(
+        elements_of(draft.text, place), seat or Seat.NORTH, dealer, notes, draft.faults
+    )
     outcome.calls, outcome.complete, outcome.auction_rest = read.calls, read.complete, read.rest
     outcome.dealer = read.first if dealer is None and (seat or read.calls) else None
     draft.comments += [("Auction", remark) for remark in read.remarks]
     draft.unused("Auction", read.used)
     draft.borrowed = read.used - draft.notes["Auction"].keys()
+
+
+def _plain_calls(draft: Draft, place: int, seat: Seat, dealer: Seat | None) -> CallsRead | None:
+    words = draft.text.words(place) if dealer in (None, seat) else None
+    return None if words is None else plain_calls(words, seat)
 
 
 def _seat(text: str) -> Seat | None:
@@ -106,6 +122,9 @@ def _contract(draft: Draft, outcome: Outcome, dealer: Seat | None) -> None:
 
 
 def _bid(draft: Draft, outcome: Outcome, said: str) -> None:
+    outcome.contract = _CONTRACTS.get(said)
+    if outcome.contract is not None:
+        return
     try:
         outcome.contract = Contract.parse(said.rstrip("."))
     except Impossible:
@@ -151,10 +170,17 @@ def _play(draft: Draft, outcome: Outcome, deal: Deal | None) -> None:
         draft.faults.warn(tag, "pbn.play", "nothing says who leads: read from West")
         column = Seat.WEST
     trump = _trump(draft, outcome)
-    read = read_cards(elements_of(draft.text, place), column, due, trump, draft.notes["Play"], draft.faults)
-    outcome.cards, outcome.play_rest = read.cards, read.rest
+    read = _plain_cards(draft, place, column, due, trump) or read_cards(
+        elements_of(draft.text, place), column, due, trump, draft.notes["Play"], draft.faults
+    )
+    outcome.cards, outcome.play_rest, outcome.won = read.cards, read.rest, read.won
     draft.comments += [("Play", remark) for remark in read.remarks]
     draft.unused("Play", read.used | draft.borrowed)
+
+
+def _plain_cards(draft: Draft, place: int, column: Seat, due: Seat | None, trump: Denomination) -> CardsRead | None:
+    words = draft.text.words(place) if due is column else None
+    return None if words is None else plain_cards(words, column, trump)
 
 
 def _holder(draft: Draft, place: int, deal: Deal | None) -> Seat | None:
@@ -179,10 +205,8 @@ def _result(draft: Draft, outcome: Outcome) -> None:
             _relative(draft, outcome, said)
         elif said.startswith("^"):
             draft.extra["Result"] = f"^{outcome.tricks}"
-    if outcome.declarer is not None and outcome.contract is not None:
-        played = tricks_won(outcome.cards, outcome.declarer, outcome.contract.denomination)
-        if played is not None:
-            _compared(draft, outcome, played)
+    if outcome.declarer is not None and outcome.contract is not None and outcome.won is not None:
+        _compared(draft, outcome, outcome.won if outcome.declarer.side is Side.NS else 13 - outcome.won)
     if outcome.play_rest is Rest.GIVEN_UP and outcome.tricks is not None:
         outcome.claim, outcome.play_rest = outcome.tricks, Rest.UNSAID
     _points(draft, outcome)

@@ -20,16 +20,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from oddtrick.formats.diagnostics import Diagnostic, Severity
-from oddtrick.formats.pbn_lexer import pieces, unescaped
+from oddtrick.formats.pbn_lexer import NAMES_AND_VALUES, blocks, unescaped
 
 _BEGINNERS = frozenset({"Event", "Board", "Deal"})
 MOST_NOTES = 100
 """Diagnostics kept of one game."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Token:
-    """A call, card, cell or suffix of a section.
+    """A call, card, cell or suffix of a section; or several of them with what is between, as a file has them.
 
     Attributes:
         text: as it stands; a quoted cell without its quotes.
@@ -74,14 +74,38 @@ class Tag:
         value: between the quotes.
         line: 1-based.
         column: 1-based.
-        tokens: of its section.
+        section: what follows, in pieces as large as they were cut; empty where nothing does.
     """
 
     name: str
     value: str
     line: int
     column: int = 1
-    tokens: list[Token] = field(default_factory=list)
+    section: list[Token] = field(default_factory=list)
+    _single: int = 0
+
+    @property
+    def tokens(self) -> list[Token]:
+        """The section, token by token: places are counted where somebody asks for them."""
+        if self._single < len(self.section):
+            rest = self.section[self._single :]
+            self.section[self._single :] = [token for words in rest for token in _tokens(words)]
+            self._single = len(self.section)
+        return self.section
+
+
+_TOKEN = re.compile(r"\S+")
+
+
+def _tokens(words: Token) -> Iterator[Token]:
+    if words.quoted:
+        yield words
+        return
+    column = words.column
+    for line, text in enumerate(words.text.split("\n"), words.line):
+        for found in _TOKEN.finditer(text):
+            yield Token(found[0], line, column + found.start())
+        column = 1
 
 
 @dataclass(slots=True)
@@ -109,6 +133,21 @@ class Game:
                 return tag
         return None
 
+    def words(self, place: int) -> str | None:
+        """The section after a tag as text where it is words alone in one piece, without a comment; None otherwise.
+
+        Args:
+            place: which tag, from 0.
+        """
+        section = self.tags[place].section
+        if (
+            len(section) > 1
+            or any(part.quoted for part in section)
+            or any(one.after == place + 1 for one in self.remarks)
+        ):
+            return None
+        return section[0].text if section else ""
+
 
 def games(text: str, source: str) -> Iterator[Game]:
     """The games of a file, one at a time; a game may hold remarks alone.
@@ -122,94 +161,108 @@ def games(text: str, source: str) -> Iterator[Game]:
 
 
 class _Scanner:
-    """One pass over the pieces of a text."""
+    """One pass over the blocks of a text; `begun` has the first value of each tag that may begin the next game."""
 
     def __init__(self, text: str, source: str) -> None:
         self.text, self.source = text, source
         self.line, self.start = 1, 0
-        self.game = Game(1)
-        self.values: dict[str, str] = {}
+        self.game, self.begun = Game(1), dict[str, str]()
+        self.done: list[Game] = []
 
     def games(self) -> Iterator[Game]:
-        for piece in pieces(self.text):
-            kind = piece.lastgroup or "stray"
-            if kind == "space":
-                continue
+        for block in blocks(self.text):
+            kind = block.lastgroup or "stray"
             if kind == "newline":
-                self.line, self.start = self.line + 1, piece.end()
-                continue
-            if kind == "token":
-                self._token(Token(piece[0], self.line, piece.start() - self.start + 1))
-                continue
-            if self._ends(kind, piece):
-                yield from self._finished()
-            self._take(kind, piece)
-            lines = piece[0].count("\n")
-            if lines:
-                self.line += lines
-                self.start = self.text.rindex("\n", piece.start(), piece.end()) + 1
-        yield from self._finished()
+                self.line, self.start = self.line + 1, block.end()
+            elif kind != "space":
+                self._take(kind, block)
+                self._count(block)
+                if self.done:
+                    yield from self.done
+                    self.done.clear()
+        self._finish(self.line)
+        yield from self.done
 
-    def _finished(self) -> Iterator[Game]:
-        done, self.game, self.values = self.game, Game(self.line), {}
-        if done.tags or done.remarks or done.directives or done.diagnostics:
-            yield done
+    def _count(self, block: re.Match[str]) -> None:
+        lines = block[0].count("\n")
+        if lines:
+            self.line += lines
+            self.start = self.text.rindex("\n", block.start(), block.end()) + 1
 
-    def _ends(self, kind: str, piece: re.Match[str]) -> bool:
-        if kind == "blank":
-            return bool(self.game.tags)
-        name = piece["name"] if kind == "tag" else piece["loose_name"] if kind == "loose" else None
-        if name not in _BEGINNERS or "Deal" not in self.values:
-            return False
-        value = piece["value"] if kind == "tag" else piece["loose_value"]
-        return self.values.get(name, value) != value
+    def _finish(self, line: int) -> None:
+        """The game is over; the next begins in this line."""
+        game = self.game
+        if game.tags or game.remarks or game.directives or game.diagnostics:
+            self.done.append(game)
+        self.game, self.begun = Game(line), {}
 
-    def _take(self, kind: str, piece: re.Match[str]) -> None:
-        column = piece.start() - self.start + 1
+    def _take(self, kind: str, block: re.Match[str]) -> None:
+        column = block.start() - self.start + 1
         match kind:
+            case "tags":
+                self._tags(block[0], column)
+            case "words":
+                self._token(Token(block[0], self.line, column))
             case "blank":
-                pass
+                if self.game.tags:
+                    self._finish(self.line)
             case "tag":
-                self._tag(piece["name"], piece["value"], unescaped(piece["value"]), column)
+                self._tag(block["name"], block["value"], unescaped(block["value"]), column)
             case "cell":
-                self._token(Token(unescaped(piece["inside"]), self.line, column, quoted=True))
+                self._token(Token(unescaped(block["inside"]), self.line, column, quoted=True))
             case "comment" | "rest":
-                self._remark(piece[0][1:-1] if kind == "comment" else piece[0][1:], column, braces=kind == "comment")
+                self._remark(block[0][1:-1] if kind == "comment" else block[0][1:], column, braces=kind == "comment")
             case "directive":
-                self.game.directives.append(piece[0][1:].strip())
+                self.game.directives.append(block[0][1:].strip())
             case _:
-                self._faulty(kind, piece, column)
+                self._faulty(kind, block, column)
 
-    def _faulty(self, kind: str, piece: re.Match[str], column: int) -> None:
+    def _faulty(self, kind: str, block: re.Match[str], column: int) -> None:
         match kind:
             case "loose":
-                name, value = piece["loose_name"], piece["loose_value"]
-                self._note("pbn.tag", column, f"the value of {name} is not in one pair of quotes")
+                name, value = block["loose_name"], block["loose_value"]
                 self._tag(name, value, value.strip().strip('"'), column)
+                self._note("pbn.tag", column, f"the value of {name} is not in one pair of quotes")
             case "unclosed":
                 self._note("pbn.comment", column, "a comment that begins with { has no end")
-                self._remark(piece[0][1:], column, braces=True)
+                self._remark(block[0][1:], column, braces=True)
             case "endless":
                 self._note("pbn.quotes", column, "a quotation has no end on its line")
-                self._token(Token(piece[0][1:].rstrip(), self.line, column, quoted=True))
+                self._token(Token(block[0][1:].rstrip(), self.line, column, quoted=True))
             case _:
-                self._note("pbn.stray", column, f"{piece[0][:20]!r} stands alone")
+                self._note("pbn.stray", column, f"{block[0][:20]!r} stands alone")
+
+    def _tags(self, block: str, column: int) -> None:
+        for line, (name, value) in enumerate(NAMES_AND_VALUES.findall(block), self.line):
+            if name in _BEGINNERS:
+                self._begins(name, value, line)
+            self.game.tags.append(Tag(name, value, line, column))
+            column = 1
 
     def _tag(self, name: str, written: str, value: str, column: int) -> None:
+        if name in _BEGINNERS:
+            self._begins(name, written, self.line)
         self.game.tags.append(Tag(name, value, self.line, column))
-        self.values.setdefault(name, written)
+
+    def _begins(self, name: str, written: str, line: int) -> None:
+        """A tag that may begin a game does where this one has it with a deal, and with another value."""
+        if "Deal" in self.begun and self.begun.get(name, written) != written:
+            self._finish(line)
+        self.begun.setdefault(name, written)
 
     def _token(self, token: Token) -> None:
         if self.game.tags:
-            self.game.tags[-1].tokens.append(token)
+            self.game.tags[-1].section.append(token)
         else:
-            self._note("pbn.before-tags", token.column, f"{token.text[:40]!r} stands before any tag")
+            for one in _tokens(token):
+                self._note("pbn.before-tags", one.column, f"{one.text[:40]!r} stands before any tag", one.line)
 
     def _remark(self, text: str, column: int, *, braces: bool) -> None:
         tags = self.game.tags
         tokens = len(tags[-1].tokens) if tags else 0
         self.game.remarks.append(Remark(text, self.line, column, braces, len(tags), tokens))
 
-    def _note(self, code: str, column: int, text: str) -> None:
+    def _note(self, code: str, column: int, text: str, line: int = 0) -> None:
         if len(self.game.diagnostics) < MOST_NOTES:
-            self.game.diagnostics.append(Diagnostic(Severity.WARNING, code, self.source, self.line, column, text))
+            place = line or self.line, column
+            self.game.diagnostics.append(Diagnostic(Severity.WARNING, code, self.source, *place, text))

@@ -29,10 +29,12 @@ def read_deal(value: str, first: Seat) -> tuple[Deal, tuple[str, ...]]:
         value: of the tag.
         first: whose hand comes first where the value does not say.
     """
-    try:
-        return Deal.parse(plain_deal(value)), ()
-    except Impossible as error:
-        return _as_far_as_possible(value, first, str(error))
+    for written in (value, plain_deal(value)):
+        try:
+            return Deal.parse(written), ()
+        except Impossible as error:
+            why = str(error)
+    return _as_far_as_possible(value, first, why)
 
 
 def _as_far_as_possible(value: str, first: Seat, why: str) -> tuple[Deal, tuple[str, ...]]:

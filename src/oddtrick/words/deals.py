@@ -25,6 +25,8 @@ from oddtrick.words.seats import Seat
 DEALS = factorial(52) // factorial(13) ** 4
 """The number of different deals: 53,644,737,765,488,792,839,237,440,000."""
 
+_UNKNOWN = Cards(0)
+
 
 @dataclass(frozen=True, slots=True)
 class Deal:
@@ -50,7 +52,7 @@ class Deal:
     @classmethod
     def of_hands(cls, hands: Mapping[Seat, Cards]) -> Deal:
         """A deal from hands by seat; a seat left out has an unknown (empty) hand."""
-        return cls(*(hands.get(seat, Cards(0)) for seat in Seat))
+        return cls(*(hands.get(seat, _UNKNOWN) for seat in Seat))
 
     def holder(self, card: Card) -> Seat | None:
         """Who was dealt this card, or None where no known hand holds it."""
@@ -109,7 +111,7 @@ class Deal:
             )
         seat, hands = Seat.parse(first), {}
         for word in words:
-            hands[seat] = Cards(0) if word == "-" else Cards.parse(word)
+            hands[seat] = _UNKNOWN if word == "-" else Cards.parse(word)
             seat = seat.lho
         return cls.of_hands(hands)._with_the_rest()
 
