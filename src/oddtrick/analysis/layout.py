@@ -1,0 +1,107 @@
+"""The cards of an ending in small numbers, for searches.
+
+A suit's cards that take part count up from the lowest, and each belongs to one hand for good; so what is left of a suit
+is a mask of few bits, and all that a search asks about it (who holds which cards, which of them are worth the same,
+who has the highest) is a table by that mask.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from oddtrick.analysis.ending import Ending, trump_suit
+from oddtrick.words.cards import Card, Cards
+
+STEP = 16
+"""A card's number: its suit times this, plus its place among the suit's cards here."""
+
+
+class Holding(NamedTuple):
+    """What is left of a suit.
+
+    Attributes:
+        pattern: a number that two masks share where hands and ranks stand in the same order.
+        moves: by hand, its cards from the lowest, one for those worth the same.
+        cards: by hand, the mask of its cards.
+        lengths: by hand, how many.
+        owner: who holds the highest, -1 where there is none.
+        run: how many from the highest down that hand holds.
+    """
+
+    pattern: int
+    moves: tuple[tuple[int, ...], ...]
+    cards: tuple[int, ...]
+    lengths: tuple[int, ...]
+    owner: int
+    run: int
+
+
+Masks = tuple[int, int, int, int]
+"""What is left of clubs, diamonds, hearts, spades."""
+
+
+class Layout:
+    """An ending, numbered.
+
+    Attributes:
+        full: the masks before the trick in progress.
+        trump: number of the suit of trumps, 4 at no trump.
+    """
+
+    __slots__ = ("_cards", "_owners", "_patterns", "_tables", "full", "trump")
+
+    def __init__(self, ending: Ending) -> None:
+        hands = ending.before_trick()
+        present = sum(map(int, hands))
+        suit = trump_suit(ending.trumps)
+        self.trump = 4 if suit is None else suit.order
+        self._cards = [
+            [card for card in map(Card.of, range(13 * s, 13 * s + 13)) if present >> card.index & 1] for s in range(4)
+        ]
+        self._owners = [[next(h for h in range(4) if card in hands[h]) for card in cards] for cards in self._cards]
+        self._tables: tuple[dict[int, Holding], ...] = ({}, {}, {}, {})
+        self._patterns: dict[int, int] = {}
+        clubs, diamonds, hearts, spades = ((1 << len(cards)) - 1 for cards in self._cards)
+        self.full: Masks = (clubs, diamonds, hearts, spades)
+
+    def card(self, number: int) -> Card:
+        """The card of a number."""
+        return self._cards[number // STEP][number % STEP]
+
+    def number(self, card: Card) -> int:
+        """The number of a card."""
+        suit = card.suit.order
+        return suit * STEP + self._cards[suit].index(card)
+
+    def masks(self, hands: tuple[Cards, ...]) -> Masks:
+        """What these hands, clockwise from North, hold of the suits."""
+        present = sum(map(int, hands))
+        clubs, diamonds, hearts, spades = (
+            sum(1 << place for place, card in enumerate(cards) if present >> card.index & 1) for cards in self._cards
+        )
+        return clubs, diamonds, hearts, spades
+
+    def holding(self, suit: int, mask: int) -> Holding:
+        """What is left of a suit where these cards are."""
+        found = self._tables[suit].get(mask)
+        if found is None:
+            found = self._tables[suit][mask] = self._look(suit, mask)
+        return found
+
+    def _look(self, suit: int, mask: int) -> Holding:
+        moves: list[list[int]] = [[], [], [], []]
+        cards, pattern, before = [0, 0, 0, 0], 1, -1
+        for place, owner in enumerate(self._owners[suit]):
+            if mask >> place & 1:
+                cards[owner] |= 1 << place
+                pattern = pattern << 2 | owner
+                if owner == before:
+                    moves[owner].pop()
+                moves[owner].append(suit * STEP + place)
+                before = owner
+        run, rest = 0, pattern
+        while rest > 1 and rest & 3 == before:
+            run, rest = run + 1, rest >> 2
+        known = self._patterns.setdefault(pattern, len(self._patterns))
+        lengths = tuple(held.bit_count() for held in cards)
+        return Holding(known, tuple(map(tuple, moves)), tuple(cards), lengths, before, run)
