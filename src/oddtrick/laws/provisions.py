@@ -1,8 +1,9 @@
 """The provisions of the Laws in four editions: number, kind and gist of each, and what it was in the edition before.
 
-The tables are `provisions/1987.tsv` to `provisions/2017.tsv`: one line for each provision of Laws 1-93 with the number
-of that edition, headings among them, so that every part stands below its whole. The gist is our own, in at most
-fifteen words; two editions have the same gist where the provision has the same effect.
+The tables are `provisions/1987.tsv` to `provisions/2017.tsv`: the introduction and the definitions by name, then one
+line for each provision of Laws 1-93 with the number of that edition, headings among them, so that every part stands
+below its whole. The gist is our own, in at most fifteen words; two editions have the same gist where the provision has
+the same effect.
 
 Example:
     >>> laws = Provisions.of(2017)
@@ -30,6 +31,9 @@ EDITIONS = (1987, 1997, 2007, 2017)
 
 NEAREST = 3
 """Laws that are named where a number belongs to none."""
+
+MANY = 20
+"""Parts of a whole from which on they are not named one by one."""
 
 
 class Kind(Enum):
@@ -158,9 +162,10 @@ class Provisions(Mapping[Law, Provision]):
         for whole in reversed(_wholes(number)):
             parts = [one.number for one in self.children(whole)]
             if whole in self.rows and parts:
-                return (whole, *parts)
+                return (whole, *parts) if len(parts) < MANY else (whole,)
         laws = sorted(
-            (one for one in self.rows if len(one.steps) == 1), key=lambda one: abs(one.number - number.number)
+            (one for one in self.rows if len(one.steps) == 1 and one.number),
+            key=lambda one: abs(one.number - number.number),
         )
         return tuple(sorted(laws[:NEAREST], key=lambda one: one.number))
 

@@ -3,6 +3,8 @@
 Example:
     >>> Law("27B1a").number, Law("30B1b-ii").within("30B"), Law("30B").within("30B1b-ii")
     (27, True, False)
+
+What stands before Law 1 has names: `INTRO`, `INTRO-purpose`, `DEF`, `DEF-penalty-card`.
 """
 
 from __future__ import annotations
@@ -11,7 +13,8 @@ import re
 
 from oddtrick.words.errors import Impossible
 
-_SHAPE = re.compile(r"\d{1,2}([A-H]\d{0,2}[a-l]?\d?(-[ivx]+|-fn)?|-[a-z]+|\.\d)?(#[a-z0-9]+)?")
+_SHAPE = re.compile(r"\d{1,2}([A-H]\d{0,2}[a-l]?\d?(-[ivx]+|-fn)?|-[a-z]+|\.\d)?(#[a-z0-9]+)?|(INTRO|DEF)(-[a-z]+)*")
+_BEFORE = re.compile(r"(intro|def)(?:duction|initions?)?(?![a-z0-9])[\W_]*(.*)", re.IGNORECASE)
 _SPOKEN = re.compile(r"[\s()§]|law|(?<!\d)\.|\.(?!\d)", re.IGNORECASE)
 _ROMAN = re.compile(r"(?<=[a-z)])\s*\(([ivx]+)\)$", re.IGNORECASE)
 _LETTER = re.compile(r"(\d+)([a-h]?)(.*)", re.IGNORECASE)
@@ -50,19 +53,29 @@ class Law(str):
         Example:
             >>> str(Law.parse("Law 27B1(a)")), str(Law.parse("30B1(b)(ii)")), str(Law.parse("80b2(i)"))
             ('27B1a', '30B1b-ii', '80B2i')
+            >>> str(Law.parse("definition of penalty card")), str(Law.parse("Definitions"))
+            ('DEF-penalty-card', 'DEF')
         """
+        before = _BEFORE.fullmatch(text.strip())
+        if before is not None:
+            words = re.findall("[a-z]+", before[2].lower().removeprefix("of "))
+            return cls("-".join((before[1].upper(), *words)))
         plain = _SPOKEN.sub("", _ROMAN.sub(r"-\1", text.strip()))
         split = _LETTER.fullmatch(plain)
         return cls(split[1] + split[2].upper() + split[3].lower() if split else plain)
 
     @property
     def number(self) -> int:
-        """The number of its Law, 1-93."""
-        return int(re.match(r"\d+", self)[0])  # type: ignore[index]
+        """The number of its Law, 1-93; 0 before Law 1."""
+        found = re.match(r"\d+", self)
+        return int(found[0]) if found else 0
 
     @property
     def steps(self) -> tuple[str, ...]:
         """Its parts from the Law down: `("27", "B", "1", "a")`."""
+        if not self[0].isdigit():
+            whole, dash, name = self.partition("-")
+            return (whole, dash + name) if dash else (whole,)
         return tuple(_STEP.findall(self))
 
     def within(self, whole: str) -> bool:
@@ -79,8 +92,11 @@ class Law(str):
         """As the lawbook prints it: `27B1(a)`, `30B1(b)(ii)`.
 
         Example:
-            >>> Law("27B1a").spoken(), Law("30B1b-ii").spoken(), Law("24").spoken()
-            ('27B1(a)', '30B1(b)(ii)', '24')
+            >>> Law("27B1a").spoken(), Law("30B1b-ii").spoken(), Law("24").spoken(), Law("DEF-penalty-card").spoken()
+            ('27B1(a)', '30B1(b)(ii)', '24', 'Def. penalty card')
         """
+        if not self[0].isdigit():
+            whole, _, words = self.partition("-")
+            return f"{whole.capitalize()}. {words.replace('-', ' ')}".rstrip()
         name, _, _ = self.partition("#")
         return re.sub(r"-([ivx]+)$", r"(\1)", re.sub(r"(?<=[\dA-H])([a-l])(?=\d|-|$)", r"(\1)", name))

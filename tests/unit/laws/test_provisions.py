@@ -35,7 +35,7 @@ LAST_SECTIONS = [(edition, last) for edition, all_of_them in SECTIONS.items() fo
 
 @by_edition
 def test_every_law_and_every_whole_stands_in_the_table(laws: Provisions) -> None:
-    assert {law.number for law in laws} == set(range(1, 94))
+    assert {law.number for law in laws} == set(range(94))  # 0: the introduction and the definitions
     wholes = {"".join(law.steps[:size]) for law in laws for size in range(1, len(law.steps))}
     assert wholes - set(laws) == set()
 
@@ -136,6 +136,26 @@ def test_every_number_is_found_as_the_lawbook_prints_it(laws: Provisions) -> Non
             assert laws.find(law.spoken()).number == law
 
 
+@pytest.mark.parametrize("written", ["DEF-penalty-card", "Definition: penalty card", "definition of penalty card"])
+def test_a_definition_is_found_by_its_word(written: str) -> None:
+    laws = Provisions.of(2017)
+    assert laws.find(written).number == "DEF-penalty-card"
+    assert laws.above(Law("DEF-penalty-card")) == (laws.find("Definitions"),)
+    assert laws.children(Law("INTRO")) == (laws.find("INTRO-modals"), laws.find("INTRO-purpose"))
+
+
+def test_definitions_differ_between_editions() -> None:
+    assert numbers(Provisions.of(2017).counterparts("DEF-artificial-call", 1997)) == ["DEF-convention"]
+    assert numbers(Provisions.of(2007).counterparts("DEF-unintended", 1997)) == []
+    with pytest.raises(NotFound, match=r"of 2017 have no DEF-strain; near it are DEF$"):
+        Provisions.of(2017).find("definition strain")
+
+
+def test_a_word_that_only_begins_like_definition_is_none() -> None:
+    with pytest.raises(Impossible):
+        Provisions.of(2017).find("defective trick")
+
+
 def test_a_number_that_is_missing_names_those_near_it() -> None:
     with pytest.raises(NotFound, match="of 1997 have no 27D, as 2007, 2017 have; near it are 27, 27A, 27B, 27C"):
         Provisions.of(1997).find("27D")
@@ -193,7 +213,7 @@ def test_the_gist_is_the_same_where_the_effect_is() -> None:
 
 def test_search_looks_in_the_gist_and_in_the_headings_above_it() -> None:
     laws = Provisions.of(2017)
-    assert numbers(laws.search("penalty cards"))[:2] == ["14B4", "24E"]
+    assert numbers(laws.search("penalty cards"))[:3] == ["DEF-penalty-card", "14B4", "24E"]
     assert "32A2a" in numbers(laws.search("DOUBLE rotation comparable"))
     assert laws.search("xylophone") == ()
     with pytest.raises(Impossible, match="which words"):
