@@ -52,7 +52,8 @@ class Deal:
     @classmethod
     def of_hands(cls, hands: Mapping[Seat, Cards]) -> Deal:
         """A deal from hands by seat; a seat left out has an unknown (empty) hand."""
-        return cls(*(hands.get(seat, _UNKNOWN) for seat in Seat))
+        north, east = hands.get(Seat.NORTH, _UNKNOWN), hands.get(Seat.EAST, _UNKNOWN)
+        return cls(north, east, hands.get(Seat.SOUTH, _UNKNOWN), hands.get(Seat.WEST, _UNKNOWN))
 
     def holder(self, card: Card) -> Seat | None:
         """Who was dealt this card, or None where no known hand holds it."""
@@ -78,8 +79,8 @@ class Deal:
     @property
     def is_complete(self) -> bool:
         """Whether all 52 cards lie where the Laws want them."""
-        north, east, south, west = map(int, self._four)
-        return north | east | south | west == PACK and all(hand.bit_count() == 13 for hand in self._four)
+        sizes = [hand.bit_count() for hand in self._four]
+        return sizes == [13, 13, 13, 13] and self.north | self.east | self.south | self.west == PACK
 
     @property
     def _four(self) -> tuple[Cards, Cards, Cards, Cards]:
