@@ -22,6 +22,9 @@ $(VENV)/dev: constraints/dev.txt pyproject.toml
 	$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
+$(VENV)/bench: constraints/bench.txt $(VENV)/dev
+	-$(PIP) --require-hashes --only-binary :all: -r constraints/bench.txt && touch $@
+
 run: $(VENV)/run ## the club desk with a sample event, opened in the browser
 	$(BIN)/oddtrick desk --demo --open $(ARGS)
 
@@ -41,7 +44,7 @@ check: $(VENV)/dev ## style, types, layers, words, docs
 	$(BIN)/python -m pytest -q tests/house
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
-bench: $(VENV)/dev ## speed and memory, beside named peers
+bench: $(VENV)/bench ## speed and memory, beside named peers
 	$(BIN)/python -m bench
 
 docs: $(VENV)/dev ## the documentation, at http://127.0.0.1:8000
