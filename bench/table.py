@@ -1,24 +1,31 @@
 """Lawful boards through the law engine, beside endplay's `Deal.play` and OpenSpiel's bridge in the same run.
 
-A board is a deal, an auction and thirteen tricks, all drawn from a seed. Ours judges every act and keeps every state;
-OpenSpiel's C++ is driven from Python, one action at a time; endplay has no auction and plays the cards alone. Each is
-handed its actions ready made, and begins from the cards dealt.
+A board is a deal, an auction and thirteen tricks, all drawn from a seed; each is handed its acts ready made and begins
+from the cards dealt. Ours judges every act. OpenSpiel's C++ is driven from Python, an action at a time: with its test
+of legality, and without, when it lets a revoke pass. endplay has no auction; it plays the cards alone and sees whether
+they are held.
+
+Time is that of the processor for this process. The ways take turns, so that what disturbs one disturbs all; the figure
+is the median.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from time import perf_counter
+from statistics import median
+from time import process_time
 from typing import Any, NamedTuple
 
+from oddtrick.formats.state_out import state_document
 from oddtrick.laws.editions import EDITIONS
 from oddtrick.laws.record import ruled, state_after
 from oddtrick.table.actions import Action, CallsDirector, MakesCall
 from oddtrick.table.decide import decide
 from oddtrick.table.evolve import begin, evolve
+from oddtrick.table.facts import QuestionPut
 from oddtrick.table.plays import PlaysCard
 from oddtrick.table.proper import following, proper_calls
 from oddtrick.table.setup import Setup
@@ -28,7 +35,7 @@ from oddtrick.words.contracts import Denomination
 from oddtrick.words.deals import DEALS, Deal
 from oddtrick.words.seats import Seat
 
-BOARDS, RUNS = 200, 7
+BOARDS, RUNS = 200, 15
 BOOK = EDITIONS[2017]
 
 
@@ -78,9 +85,16 @@ def whole(setup: Setup, acts: Sequence[Action]) -> State:
     return state_after(setup, acts, BOOK)
 
 
+def looked_at(setup: Setup, acts: Sequence[Action]) -> State:
+    """The same, and the row of every card in a quitted trick is looked at."""
+    state = whole(setup, acts)
+    assert sum(len(trick.cards) for trick in state.play.quitted) == 52
+    return state
+
+
 def ours(samples: tuple[Sample, ...], way: Callable[[Setup, tuple[Action, ...]], State]) -> Callable[[], None]:
     for sample in samples:
-        assert way(sample.setup, sample.acts) == sample.end
+        assert state_document(way(sample.setup, sample.acts), 2017) == state_document(sample.end, 2017)
 
     def work() -> None:
         for sample in samples:
@@ -89,7 +103,7 @@ def ours(samples: tuple[Sample, ...], way: Callable[[Setup, tuple[Action, ...]],
     return work
 
 
-def open_spiel(samples: tuple[Sample, ...]) -> Callable[[], None]:
+def open_spiel(samples: tuple[Sample, ...], apply: str) -> Callable[[], None]:
     """OpenSpiel numbers cards from the two of clubs, rank by rank; after them pass, double, redouble, the bids."""
     game = import_module("pyspiel").load_game("bridge(use_double_dummy_result=false)")
     numbers = {call: 52 + place for place, call in enumerate((PASS, DOUBLE, REDOUBLE, *BIDS))}
@@ -105,8 +119,9 @@ def open_spiel(samples: tuple[Sample, ...]) -> Callable[[], None]:
     def work() -> None:
         for dealt, acts in ready:
             state = dealt.clone()
+            done = getattr(state, apply)
             for act in acts:
-                state.apply_action(act)
+                done(act)
             assert state.is_terminal()
 
     return work
@@ -139,43 +154,80 @@ def endplay(samples: tuple[Sample, ...]) -> Callable[[], None]:
     return work
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """The best of several runs."""
-    best = float("inf")
+def medians(works: Mapping[str, Callable[[], object]]) -> dict[str, float]:
+    """Seconds of the processor that each takes, by its name: the ways take turns."""
+    taken: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(RUNS):
-        start = perf_counter()
-        work()
-        best = min(best, perf_counter() - start)
-    return best
+        for name, work in works.items():
+            start = process_time()
+            work()
+            taken[name].append(process_time() - start)
+    return {name: median(times) for name, times in taken.items()}
 
 
-def rulings() -> float:
-    """Milliseconds for the director's first question about an insufficient bid late in an auction, slowest edition."""
+def rulings() -> dict[int, float]:
+    """Milliseconds to the director's first question about an insufficient bid late in an auction, by edition."""
     calls = ("1S", "P", "1NT", "P", "2C", "P", "2NT", "P", "3NT", "P", "P", "X", "3S")
     acts = tuple(MakesCall(list(Seat)[place % 4], parse_call(call)) for place, call in enumerate(calls))
     asked = CallsDirector(Seat.EAST)
-    states = [(ruled(Setup(), acts, book).state, book) for book in EDITIONS.values()]
-    return 1000 * max(seconds(lambda start=state, book=book: decide(start, asked, book)) for state, book in states)
+
+    def work(year: int) -> Callable[[], None]:
+        state, book = ruled(Setup(), acts, EDITIONS[year]).state, EDITIONS[year]
+        assert any(isinstance(fact, QuestionPut) for fact in decide(state, asked, book))
+
+        def times() -> None:
+            for _ in range(BOARDS):
+                decide(state, asked, book)
+
+        return times
+
+    found = medians({str(year): work(year) for year in EDITIONS})
+    return {int(year): 1000 * taken / BOARDS for year, taken in found.items()}
+
+
+class Peer(NamedTuple):
+    """A way of another package: what it does, the package, the module that it needs."""
+
+    does: str
+    package: str
+    module: str
+    work: Callable[[tuple[Sample, ...]], Callable[[], None]]
+
+
+PEERS = (
+    Peer("Deal.play, cards alone", "endplay", "endplay", endplay),
+    Peer(
+        "bridge, legality tested", "OpenSpiel", "pyspiel",
+        lambda samples: open_spiel(samples, "apply_action_with_legality_check"),
+    ),
+    Peer("bridge, acts taken on trust", "OpenSpiel", "pyspiel", lambda samples: open_spiel(samples, "apply_action")),
+)  # fmt: skip
+WHOLE = "every act checked, many at once"
+OURS = {
+    WHOLE: whole,
+    "the same, and every card's row looked at": looked_at,
+    "every act checked, one after another": fold,
+}
 
 
 def main() -> None:
     samples = tuple(sample for sample, _ in zip(lawful(), range(BOARDS), strict=False))
     calls = sum(len(sample.acts) - 52 for sample in samples) / BOARDS
-    print(f"  {BOARDS} boards, {calls:.1f} calls and 52 cards each, boards in a second (best of {RUNS})")
-    single = seconds(ours(samples, fold))
-    mine = seconds(ours(samples, whole))
-    print(f"  {'oddtrick, act by act, every state kept':<44} {BOARDS / single:10,.0f}/s")
-    print(f"  {'oddtrick, a whole board, every act checked':<44} {BOARDS / mine:10,.0f}/s")
-    for name, module, peer in (
-        ("endplay's Deal.play, cards alone", "endplay", endplay),
-        ("OpenSpiel's bridge, C++ from Python", "pyspiel", open_spiel),
-    ):
-        if find_spec(module) is None:
-            print(f"  {name:<44} peer absent")
-            continue
-        theirs = seconds(peer(samples))
-        print(f"  {name:<44} {BOARDS / theirs:10,.0f}/s   ours is {theirs / mine:5.2f} x as fast")
-    print(f"  a ruling's first question, slowest edition   {rulings():8.2f} ms")
+    print(f"  {BOARDS} boards, {calls:.1f} calls and 52 cards each; processor time, median of {RUNS} runs")
+    there = [peer for peer in PEERS if find_spec(peer.module) is not None]
+    works = {name: ours(samples, way) for name, way in OURS.items()}
+    works |= {peer.does: peer.work(samples) for peer in there}
+    taken = medians(works)
+    for name in OURS:
+        print(f"  oddtrick   {name:<42} {BOARDS / taken[name]:9,.0f} boards/s")
+    for peer in there:
+        ratio = taken[peer.does] / taken[WHOLE]
+        said = f"oddtrick {ratio:5.2f} x as fast" if ratio >= 1 else f"oddtrick takes {1 / ratio:5.2f} x as long"
+        print(f"  {peer.package:<10} {peer.does:<42} {BOARDS / taken[peer.does]:9,.0f} boards/s   {said}")
+    for package in sorted({peer.package for peer in PEERS if peer not in there}):
+        print(f"  {package:<10} not installed, so not compared: `make .venv/bench` installs it")
+    asked = ", ".join(f"{year}: {taken:.2f} ms" for year, taken in rulings().items())
+    print(f"  a ruling's first question: {asked}")
 
 
 if __name__ == "__main__":
