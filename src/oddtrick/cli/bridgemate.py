@@ -45,14 +45,14 @@ def follow(
     running = running_desk(address_of(db))
     if running is not None and is_held(db):
         with reading(db) as desk:
-            path = f"/sessions/{quote(_session(desk, session), safe='')}/session-file?source={quote(file)}"
+            path = f"/sessions/{quote(session_of(desk, session), safe='')}/session-file?source={quote(file)}"
         _watch(file, lambda data: _sent(running.ask("POST", path, data)), every, once=once)
         return
     with writing(db) as desk:
         from oddtrick.service.desk import CONSOLE
         from oddtrick.service.following import Follower, told
 
-        follower = Follower(desk, _session(desk, session), CONSOLE)
+        follower = Follower(desk, session_of(desk, session), CONSOLE)
         error = wording().error
         _watch(file, lambda data: [told(one, error) for one in follower.take(data, file)], every, once=once)
 
@@ -67,7 +67,7 @@ def bws(
     from oddtrick.service.bws_export import export_bws
 
     with reading(db) as desk:
-        found = _session(desk, session)
+        found = session_of(desk, session)
         written = export_bws(desk, found, version=4 if letters else 3)
     name = out or f"{found}.bws"
     save(name, written.data)
@@ -76,8 +76,12 @@ def bws(
     line(say("cli.bws.written", path=name))
 
 
-def _session(desk: Desk, name: str) -> str:
-    """The id of a session, from that or from the id of its event: then its last one."""
+def session_of(desk: Desk, name: str) -> str:
+    """The id of a session, from that or from the id of its event: then its last one.
+
+    Raises:
+        NotFound: neither is there.
+    """
     with suppress(NotFound):
         return desk.event(name).sessions[-1]
     return desk.session(name).id

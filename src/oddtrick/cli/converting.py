@@ -28,16 +28,17 @@ def register(app: typer.Typer) -> None:
 
 
 def convert(source: Source, target: Target) -> None:
-    """Read games, write them; what was noticed and what cannot be carried is told."""
-    from oddtrick.formats.game_files import format_named, read_games
+    """Read games or results, write them; what was noticed and what cannot be carried is told."""
+    from oddtrick.formats.converting import converted
 
-    wanted = format_named(target)
-    read = read_games(content(source), source)
-    written = wanted.write(read.games)
-    save(target, written.data)
-    for each in (*read.diagnostics, *written.lacking):
+    made = converted(content(source), source, target)
+    save(target, made.data)
+    for each in made.diagnostics:
         note(str(each))
-    note(say("cli.convert.done", n=len(read.games), file=target))
+    if made.results:
+        note(say("cli.convert.results", n=made.results, file=target))
+    else:
+        note(say("cli.convert.done", n=made.games, file=target))
 
 
 def check(
@@ -46,9 +47,9 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help=say("cli.check.json"))] = False,
 ) -> None:
     """Print what a reader noticed, as a compiler does; exit code 1 where it noticed something."""
-    from oddtrick.formats.game_files import FORMATS
+    from oddtrick.formats.converting import READ
 
-    endings = frozenset(f".{ending}" for each in FORMATS for ending in each.endings)
+    endings = frozenset(f".{ending}" for ending in READ)
     found: list[Diagnostic] = []
     failed = Exit.RIGHT
     for name in expanded(files, endings):
@@ -70,11 +71,9 @@ def check(
 
 
 def _noticed(name: str, *, strict: bool) -> tuple[Diagnostic, ...]:
-    from oddtrick.formats.game_files import format_of
+    from oddtrick.formats.converting import noticed_in
+    from oddtrick.formats.detect import Kind, kind_of
     from oddtrick.formats.pbn_check import check_pbn
 
     data = content(name)
-    kind = format_of(data, name)
-    if strict and kind.name == "PBN":
-        return check_pbn(data, name)
-    return kind.read(data, name).diagnostics
+    return check_pbn(data, name) if strict and kind_of(data) is Kind.PBN else noticed_in(data, name)

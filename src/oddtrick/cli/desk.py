@@ -119,20 +119,48 @@ def desk(
     behind: Annotated[str, typer.Option("--behind-proxy", metavar="NAME", help=say("cli.desk.behind"))] = "",
 ) -> None:
     """Open the desk and stay until it is closed."""
+    door = Door(host, certificate, key, insecure, behind.lower())
+    keep_open(db, door, port or 0, demo=demo, club=club, open_browser=open_browser)
+
+
+def keep_open(
+    db: str,
+    door: Door,
+    port: int = 0,
+    *,
+    demo: bool = False,
+    club: str = "",
+    open_browser: bool = False,
+    page: str = "/",
+) -> None:
+    """Open the desk and stay until it is closed.
+
+    Args:
+        db: as the option names it.
+        door: where it is reached.
+        port: 0 for the usual one.
+        demo: with the sample event.
+        club: name of the club.
+        open_browser: on this computer.
+        page: that the link leads to, once somebody has signed in.
+
+    Raises:
+        Impossible: the door is open by mistake.
+        StoreError: the port is taken, or another program has the database.
+    """
     from oddtrick.service.desk import Desk
 
-    door = Door(host, certificate, key, insecure, behind.lower())
     door.check()
-    listener = listen(host, port or 0)
+    listener = listen(door.host, port)
     at = listener.getsockname()[1]
-    database, address = address_of(db, DEMO if demo else FILE), door.address(at, _shown(host))
+    database, address = address_of(db, DEMO if demo else FILE), door.address(at, _shown(door.host))
     try:
         opened = Desk.open(database, holder=say("cli.holder.desk", address=address))
     except BaseException:
         listener.close()
         raise
     try:
-        app, link = application(opened, door, at, demo=demo, club=club)
+        app, link = application(opened, door, at, demo=demo, club=club, page=page)
         with nullcontext() if is_server(database) else announced(database, address) as app.state.console_key:
             _tell(door, at, link, demo=demo)
             if open_browser:
@@ -144,8 +172,10 @@ def desk(
     line(say("cli.desk.closed"))
 
 
-def application(opened: Desk, door: Door, port: int, *, demo: bool, club: str = "") -> tuple[FastAPI, str]:
-    """The application and the link that opens it."""
+def application(
+    opened: Desk, door: Door, port: int, *, demo: bool, club: str = "", page: str = "/"
+) -> tuple[FastAPI, str]:
+    """The application and the link that opens it, at a page once there is an account."""
     from oddtrick.contest.model import Role
     from oddtrick.service.accounts import AccountBook
     from oddtrick.service.desk import CONSOLE
@@ -173,7 +203,7 @@ def application(opened: Desk, door: Door, port: int, *, demo: bool, club: str = 
         club=club,
     )
     first = None if options.opens_as else book.first_link()
-    return create_app(opened, options), door.address(port, _shown(door.host)) + (f"/open/{first}" if first else "/")
+    return create_app(opened, options), door.address(port, _shown(door.host)) + (f"/open/{first}" if first else page)
 
 
 def _shown(host: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 from urllib.parse import quote
 
 import typer
@@ -10,11 +10,9 @@ import typer
 from oddtrick.cli.beside import running_desk
 from oddtrick.cli.console import line, note, say, show, table
 from oddtrick.cli.faults import Commands
-from oddtrick.cli.files import content, folder, save
+from oddtrick.cli.files import folder, save
+from oddtrick.cli.opening import taken
 from oddtrick.cli.store import Database, address_of, is_held, reading, writing
-
-if TYPE_CHECKING:
-    from oddtrick.service.desk import Desk
 
 group = typer.Typer(cls=Commands, help=say("cli.event.help"), no_args_is_help=True, rich_markup_mode=None)
 
@@ -82,20 +80,7 @@ def import_files(
     """Take up events from files; each is there as a whole or not at all."""
     with writing(db) as desk:
         for name in files:
-            event = _imported(desk, name)
-            line(say("cli.event.imported", file=name, event=event))
-
-
-def _imported(desk: Desk, name: str) -> str:
-    from oddtrick.cli.scoring import read
-    from oddtrick.service.archive import read_archive
-    from oddtrick.service.desk import CONSOLE
-    from oddtrick.service.importing import import_event
-
-    data = content(name)
-    if data.startswith(b"PK"):
-        return read_archive(desk, data, name, CONSOLE)
-    return import_event(desk, read(name, None), CONSOLE)
+            line(say("cli.event.imported", file=name, event=taken(desk, name).event))
 
 
 @group.command("export", help=say("cli.event.export.help"))

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from oddtrick.words.errors import BadFile, StoreError
 
-EVENTS = frozenset({".json", ".xml", ".pbn", ".csv"})
+EVENTS = frozenset({".json", ".xml", ".pbn", ".csv", ".tsv", ".xlsx", ".bws", ".lin", ".rbn"})
 CASES = frozenset({".yaml", ".yml"})
 LARGEST = 64 * 2**20
 """Bytes; an event of a thousand pairs has two or three million."""

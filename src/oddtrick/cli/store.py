@@ -77,6 +77,22 @@ def writing(named: str) -> Iterator[Desk]:
 
 
 @contextmanager
+def starting(named: str) -> Iterator[Desk]:
+    """The same, for a command that opens the desk: a database that is not there is made.
+
+    Raises:
+        StoreError: a desk is running (the sentence says where), or the store fails.
+    """
+    from oddtrick.service.desk import Desk
+
+    desk = Desk.open(address_of(named), holder=say("cli.holder.command"))
+    try:
+        yield desk
+    finally:
+        desk.close()
+
+
+@contextmanager
 def reading(named: str) -> Iterator[Desk]:
     """The desk, for a command that only looks. Beside a running desk it looks at a copy of this moment.
 

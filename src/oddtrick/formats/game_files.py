@@ -1,7 +1,7 @@
 """The formats in which games come and go: one table of readers and writers, and which of them a file wants.
 
 Example:
-    >>> format_named("night.PBN").name, format_of(b"qx|o1|md|3S...|", "night").name
+    >>> format_of(b"qx|o1|md|3S...|", "night.PBN").name, format_of(b"qx|o1|md|3S...|", "night").name
     ('PBN', 'LIN')
 """
 
@@ -22,6 +22,7 @@ from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.rbn_out import write_rbn
 from oddtrick.words.errors import BadFile
 
+Writer = Callable[[tuple[Game, ...]], Written]
 HEAD = 20_000
 """Bytes that are looked at to tell a format by its content."""
 
@@ -43,7 +44,7 @@ class GameFormat:
     endings: tuple[str, ...]
     looks: re.Pattern[bytes] | None
     read: Callable[[bytes, str], Games]
-    write: Callable[[tuple[Game, ...]], Written] | None
+    write: Writer | None
     binary: bool = False
 
 
@@ -76,19 +77,22 @@ FORMATS = (
 )
 
 
-def format_named(name: str) -> GameFormat:
-    """The format that a file's name asks for, of those that games can be written in.
+def writer_named(name: str, others: Iterable[str] = ()) -> Writer:
+    """What writes the format that a file's name asks for.
+
+    Args:
+        name: of the file.
+        others: further endings that would be right, for the error.
 
     Raises:
-        BadFile: none has this ending.
+        BadFile: games are not written under such a name.
     """
     ending = name.lower().rpartition(".")[2]
-    written = [each for each in FORMATS if each.write is not None]
-    found = next((each for each in written if ending in each.endings), None)
-    if found is None:
-        known = ", ".join(f".{ending}" for each in written for ending in each.endings)
-        raise BadFile(name, found="a name without an ending of those that games are written in", expected=known)
-    return found
+    writers = {ending: each.write for each in FORMATS for ending in each.endings if each.write is not None}
+    if ending not in writers:
+        known = ", ".join(f".{one}" for one in dict.fromkeys((*writers, *others)))
+        raise BadFile(name, found="a name without a known ending", expected=known)
+    return writers[ending]
 
 
 def looks_like(data: bytes) -> GameFormat | None:

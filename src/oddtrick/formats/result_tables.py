@@ -30,7 +30,8 @@ from oddtrick.words.results import Assigned, BoardResult, Outcome, Played
 Name = Callable[[str], str]
 RANKING = ("place", "pair", "direction", "player_1", "player_2", "total", "percent", "average", "boards")
 BOARDS = (
-    "board", "section", "ns", "ew", "contract", "by", "tricks", "lead", "adjusted", "points", "ns_score", "ew_score",
+    "board", "section", "pair_ns", "pair_ew", "contract", "by", "tricks", "lead", "adjusted", "points", "ns_score",
+    "ew_score",
 )  # fmt: skip
 
 

@@ -11,8 +11,8 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import sections
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.state import SessionState
+from oddtrick.formats.deal_files import read_deal_file
 from oddtrick.formats.diagnostics import Diagnostic
-from oddtrick.formats.pbn_deals import read_deals
 from oddtrick.service import dealing
 from oddtrick.service.desk import Desk, Done
 from oddtrick.words.deals import Deal
@@ -49,13 +49,13 @@ def set_deals(
 
 
 def import_deals(desk: Desk, session: str, data: bytes, source: str, by: str) -> tuple[Diagnostic, ...]:
-    """The hands of a PBN file into a session, with dealer and vulnerability where they do not follow Law 2.
+    """The hands of a file into a session, with dealer and vulnerability where they do not follow Law 2.
 
     Args:
         desk: with the session.
         session: id.
-        data: the file.
-        source: its name, for errors.
+        data: the file: PBN, LIN, RBN, .bws, or one of a dealing machine.
+        source: its name; only the name tells most files of dealing machines.
         by: who imports.
 
     Returns:
@@ -65,7 +65,7 @@ def import_deals(desk: Desk, session: str, data: bytes, source: str, by: str) ->
         BadFile: no deal can be read from it.
         Impossible: a deal of an earlier session, or one twice (Law 6D2). In both cases nothing is changed.
     """
-    read = read_deals(data, source)
+    read = read_deal_file(data, source)
     boards = read.boards
     deals = {board.number: board.deal for board in boards}
     marks = [c.MarkBoard(session, board.number, board.dealer, board.vulnerable) for board in boards]

@@ -1,8 +1,9 @@
-"""Results from files: a whole event, or results into a session that is there. On any error nothing is changed."""
+"""Results of documents: a whole event, or results into a session that is there. On any error nothing is changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from oddtrick.contest.commands import Command, CorrectResult, EnterResult
 from oddtrick.contest.from_event import commands_of, contestants_of, placed
@@ -10,13 +11,8 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.to_event import to_event
-from oddtrick.formats.detect import read_file
-from oddtrick.formats.diagnostics import Diagnostic
-from oddtrick.formats.jet_pages import is_jet
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.score import score
-from oddtrick.scoring.settings import Form, Settings
-from oddtrick.service.bws_import import import_bws
 from oddtrick.service.desk import Desk, Done
 from oddtrick.service.people import register_names
 
@@ -32,17 +28,41 @@ def import_event(desk: Desk, document: Event, by: str, command_id: str = "") -> 
     Raises:
         Impossible: it cannot be scored.
     """
+    started = started_by(desk, document)
+    desk.run_all(started.commands, by, command_id)
+    return started.event
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """An event that is to be, with one session.
+
+    Attributes:
+        event: id.
+        session: id.
+        commands: that make it.
+    """
+
+    event: str
+    session: str
+    commands: tuple[Command, ...]
+
+
+def started_by(desk: Desk, document: Event, numbers: Mapping[str, str] | None = None) -> Started:
+    """What makes an event of a document; `numbers` are those of members by their names in the document.
+
+    Raises:
+        Impossible: it cannot be scored.
+    """
     score(document)
     taken = {summary.id for summary in desk.events()}
     fits = document.id.isascii() and document.id.replace("-", "").replace("_", "").isalnum()
     event = document.id if fits and document.id not in taken else desk.new_id("e-")
     session = desk.new_id("s-")
     named = [(one.id, place, name) for one in contestants_of(document) for place, name in enumerate(one.names)]
-    ids, guests = register_names(desk, (name for _, _, name in named if name.strip()))
+    ids, guests = register_names(desk, (name for _, _, name in named if name.strip()), numbers)
     people = {(one, place): ids[name] for one, place, name in named if name.strip()}
-    commands: list[Command] = [*guests, *commands_of(document, event, session, people)]
-    desk.run_all(commands, by, command_id)
-    return event
+    return Started(event, session, (*guests, *commands_of(document, event, session, people)))
 
 
 def export_event(desk: Desk, event: str, *, public: bool = False) -> Event:
@@ -71,35 +91,12 @@ def import_results(
         Conflict: a slot has another result, and `replace` is off.
         Impossible: a result cannot be one of this event.
     """
-    state = desk.session(session)
-    commands = tuple(_commands(state, document, replace=replace))
-    return desk.run_all(commands, by, command_id)
+    return desk.run_all(result_commands(desk.session(session), document, replace=replace), by, command_id)
 
 
-def import_file(
-    desk: Desk, session: str, data: bytes, source: str, by: str, *, replace: bool = False
-) -> tuple[Diagnostic, ...]:
-    """The results of a file (event file, CSV travellers, USEBIO, PBN) into a session; see `import_results`.
-
-    From a session file of Bridgemate players and hands come too; see `import_bws`.
-
-    Returns:
-        What the file's reader noticed.
-
-    Raises:
-        BadFile: it cannot be read; so with Conflict and Impossible the session is as it was.
-    """
-    if is_jet(data):
-        return import_bws(desk, session, data, source, by, replace=replace)
-    settings, form = _rules(desk, session)
-    read = read_file(data, source, settings, form)
-    import_results(desk, session, read.event, by, replace=replace)
-    return read.diagnostics
-
-
-def _rules(desk: Desk, session: str) -> tuple[Settings, Form]:
-    terms = desk.event(desk.session(session).event).terms
-    return terms.settings, terms.form
+def result_commands(state: SessionState, document: Event, *, replace: bool) -> tuple[Command, ...]:
+    """What brings the results of a document into a session; see `import_results`."""
+    return tuple(_commands(state, document, replace=replace))
 
 
 def _commands(session: SessionState, document: Event, *, replace: bool) -> Iterator[Command]:

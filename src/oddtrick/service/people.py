@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.people_commands import ErasePerson, RegisterPerson
@@ -63,24 +63,37 @@ def register(desk: Desk, particulars: Particulars, by: str) -> str:
     return person
 
 
-def register_names(desk: Desk, names: Iterable[str]) -> tuple[dict[str, str], tuple[RegisterPerson, ...]]:
-    """Ids for names: of the one person of that name in the register, or of a new guest.
+def register_names(
+    desk: Desk, names: Iterable[str], numbers: Mapping[str, str] | None = None
+) -> tuple[dict[str, str], tuple[RegisterPerson, ...]]:
+    """Ids for names: of the person of that number, of the one person of that name, or of a new guest.
+
+    Args:
+        desk: with the register.
+        names: to be found.
+        numbers: of members, by these names, as far as they are known.
 
     Returns:
         Ids by name, and the commands that register the new guests.
     """
+    said = numbers or {}
+    by_number: dict[str, str] = {}
     known: dict[str, list[str]] = {}
     for person in desk.register().people.values():
         if person.particulars is not None:
             known.setdefault(person.particulars.name, []).append(person.id)
+            by_number.setdefault(person.particulars.number, person.id)
     found: dict[str, str] = {}
     commands: list[RegisterPerson] = []
     for name in dict.fromkeys(names):
-        if len(known.get(name, ())) == 1:
+        number = said.get(name, "")
+        if number and number in by_number:
+            found[name] = by_number[number]
+        elif len(known.get(name, ())) == 1:
             found[name] = known[name][0]
         else:
             found[name] = desk.new_id("g-")
-            commands.append(RegisterPerson(found[name], Particulars(name, guest=True)))
+            commands.append(RegisterPerson(found[name], Particulars(name, number, guest=True)))
     return found, tuple(commands)
 
 

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from oddtrick.web.api.access import has_key
+from oddtrick.web.api.files import FILES
 from oddtrick.web.api.following import SESSION_FILE
 from oddtrick.web.api.limits import LARGEST as FROM_ANYBODY
 from oddtrick.web.api.limits import within
@@ -39,7 +40,7 @@ def most_of(request: Request) -> int:
     """Bytes that the body of this request may have."""
     if request.method in ("GET", "HEAD"):
         return FROM_ANYBODY
-    if request.url.path.endswith(SESSION_FILE) and has_key(request):
+    if request.url.path.endswith((SESSION_FILE, FILES)) and has_key(request):
         return A_FILE
     if account_of(request) is None:
         return FROM_ANYBODY

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from oddtrick.formats.bws import Bws, BwsResult, BwsSection, BwsTable, Place
+from oddtrick.formats.bws_out import write_bws
+
 LIN = "pn|A,B,C,D|st||md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|ah|Board 9|sv|e|mb|1Sppp|pg||mc|7|"
 
 
@@ -52,3 +55,60 @@ def test_remarks_like_a_compilers(oddtrick, tmp_path: Path) -> None:
 
 def test_a_clean_file_is_right(oddtrick, night: Path) -> None:
     assert oddtrick("check", str(night)).exit_code == 0
+
+
+TRAVELLERS = "board,ns,ew,result,lead\n1,1,3,4S= by S,HK\n1,2,4,A+/A-,\n"
+
+
+@pytest.mark.parametrize("ending", ["csv", "tsv", "xlsx", "json"])
+def test_results_go_from_table_to_table(oddtrick, tmp_path: Path, ending: str) -> None:
+    (tmp_path / "night.csv").write_text(TRAVELLERS, encoding="utf-8")
+    out = f"out.{ending}"
+    done = oddtrick("convert", "night.csv", out)
+    assert done.exit_code == 0, done.stderr
+    assert "2 results" in done.stderr
+    assert oddtrick("score", out, "--json").exit_code == 0
+    (tmp_path / "again.csv").unlink(missing_ok=True)
+    assert oddtrick("convert", out, "again.csv").exit_code == 0
+    lines = (tmp_path / "again.csv").read_text(encoding="utf-8-sig").splitlines()
+    assert lines[0].startswith("board,ns,ew")
+    assert [("4S= by S" in line, "60%/40%" in line or "A+/A-" in line) for line in lines[1:]] == [
+        (True, False),
+        (False, True),
+    ]
+
+
+def test_results_become_games_as_far_as_they_can(oddtrick, tmp_path: Path) -> None:
+    (tmp_path / "night.csv").write_text(TRAVELLERS, encoding="utf-8")
+    done = oddtrick("convert", "night.csv", "night.pbn")
+    assert done.exit_code == 0
+    assert "board 1, 2 - 4: no game shows this" in done.stderr
+    text = (tmp_path / "night.pbn").read_text(encoding="utf-8")
+    assert '[Contract "4S"]' in text
+    assert '[Play "W"]\r\nHK' in text.replace("\r\n", "\n").replace("\n", "\r\n")
+
+
+def test_a_session_file_is_told_by_its_content(oddtrick, tmp_path: Path) -> None:
+    rows = (
+        BwsResult(1, Place(1, 1, 1, 1), 1, 2, "N", "4 S", "=", "H10"),
+        BwsResult(2, Place(1, 1, 1, 2), 1, 2, "N", "1 NT", "+1", suspicious=2),
+    )
+    bws = Bws("", sections=(BwsSection(1, "A", 1),), tables=(BwsTable(1, 1, 1, 1, 2, (1, 2)),), results=rows)
+    (tmp_path / "night.dat").write_bytes(write_bws(bws).data)
+    assert oddtrick("convert", "night.dat", "night.pbn").exit_code == 0
+    text = (tmp_path / "night.pbn").read_text(encoding="utf-8")
+    assert '[Contract "4S"]' in text
+    assert "HT" in text
+    assert oddtrick("convert", "night.dat", "night.csv").exit_code == 0
+    assert "4S= by N" in (tmp_path / "night.csv").read_text(encoding="utf-8-sig")
+    checked = oddtrick("check", "night.dat")
+    assert checked.exit_code == 1
+    assert checked.stdout.count("[bws.suspicious]") == 1
+    assert oddtrick("score", "night.dat", "--ranking").exit_code == 0
+    assert oddtrick("convert", "night.pbn", "night.bws").exit_code == 2
+
+
+def test_what_a_table_cannot_carry_is_listed(oddtrick, evening: Path) -> None:
+    done = oddtrick("convert", evening, "out.csv")
+    assert "no place for: names of players" in done.stderr
+    assert "no place for: published figures" in done.stderr

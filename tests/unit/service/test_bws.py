@@ -20,7 +20,8 @@ from oddtrick.service import dealing
 from oddtrick.service.bws_export import export_bws
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.following import Followed, Follower
-from oddtrick.service.importing import import_event, import_file
+from oddtrick.service.importing import import_event
+from oddtrick.service.opening import import_file
 from oddtrick.words.errors import BadFile, Conflict, Impossible
 from oddtrick.words.notation import entry_text, parse_entry
 from oddtrick.words.seats import Seat

@@ -25,8 +25,9 @@ from oddtrick.service.accounts import AccountBook, quick_hasher
 from oddtrick.service.archive import read_archive, write_archive
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
-from oddtrick.service.importing import export_event, import_event, import_file, import_results
+from oddtrick.service.importing import export_event, import_event, import_results
 from oddtrick.service.members import export_members, import_members
+from oddtrick.service.opening import import_file
 from oddtrick.words.errors import BadFile, Conflict, Impossible, NotAllowed
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import BoardResult, Cause, NotPlayed

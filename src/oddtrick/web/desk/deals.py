@@ -11,6 +11,7 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.to_event import scoring_number
+from oddtrick.formats.game_files import FORMATS
 from oddtrick.formats.pbn_deals import BoardDeal, write_deals
 from oddtrick.service import deals as service
 from oddtrick.web.context import render, wording_of
@@ -20,6 +21,9 @@ from oddtrick.web.desk.importing import told
 from oddtrick.web.desk.session import moment_text
 from oddtrick.web.public.published import hands_for
 from oddtrick.words.errors import NotFound, OddtrickError
+
+ENDINGS = ",".join(f".{ending}" for each in FORMATS for ending in each.endings)
+"""Of files that have deals."""
 
 router = APIRouter()
 
@@ -48,7 +52,7 @@ def draw(request: Request, session_id: str, account: Director, sent: Typed) -> R
 def take(
     request: Request, session_id: str, account: Director, file: Annotated[UploadFile | None, File()] = None
 ) -> Response:
-    """The hands of a PBN file."""
+    """The hands of a file: PBN, LIN, RBN, .bws, or one of a dealing machine."""
     desk = desk_of(request)
     session = desk.session(session_id)
     try:
@@ -105,4 +109,5 @@ def _page(request: Request, session: SessionState, faults: Faults) -> Response:
         drawn=DealSource.DRAWN,
         wrong=service.audit(session),
         told=request.query_params.get("told", ""),
+        deal_endings=ENDINGS,
     )

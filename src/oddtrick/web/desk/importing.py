@@ -9,12 +9,12 @@ from fastapi import APIRouter, File, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.formats.detect import read_file
 from oddtrick.formats.diagnostics import Diagnostic
 from oddtrick.formats.event_file import write_event
-from oddtrick.service.archive import read_archive, write_archive
+from oddtrick.service.archive import write_archive
 from oddtrick.service.desk import Desk
-from oddtrick.service.importing import export_event, import_event, import_file
+from oddtrick.service.importing import export_event
+from oddtrick.service.opening import open_file
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of
 from oddtrick.web.desk.forms import Fields, Typed, bytes_of, every_fault
@@ -22,8 +22,6 @@ from oddtrick.words.errors import OddtrickError
 
 router = APIRouter()
 
-ZIP = b"PK\x03\x04"
-"""Begins an archive."""
 MOST = 40
 """Remarks that are shown."""
 
@@ -63,14 +61,11 @@ def taken(desk: Desk, data: bytes, source: str, sent: Fields, by: str) -> tuple[
         Conflict: the event is there already, or a result differs and is not to be replaced.
         Impossible: it cannot be scored.
     """
-    session = sent["session"]
-    if session:
-        noticed = import_file(desk, session, data, source, by, replace=sent["replace"] == "yes")
-        return f"/session/{quote(session)}", noticed
-    if data.startswith(ZIP):
-        return f"/event/{quote(read_archive(desk, data, source, by))}", ()
-    read = read_file(data, source)
-    return f"/event/{quote(import_event(desk, read.event, by))}", read.diagnostics
+    session, corrects = sent["session"], sent["replace"] == "yes"
+    opened = open_file(desk, data, source, by, session=session, replace=corrects)
+    of_session = session or (opened.deals and not opened.results)
+    target = f"/session/{quote(opened.session)}" if of_session else f"/event/{quote(opened.event)}"
+    return target, opened.diagnostics
 
 
 def _page(request: Request, typed: Fields, faults: list[str]) -> Response:

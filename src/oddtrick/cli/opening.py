@@ -1,0 +1,117 @@
+"""`oddtrick open`: files into the desk, beside one that is running or before one is opened."""
+
+from __future__ import annotations
+
+import json
+import webbrowser
+from typing import TYPE_CHECKING, Annotated
+from urllib.parse import quote, urlencode
+
+import typer
+
+from oddtrick.cli.beside import Running, running_desk
+from oddtrick.cli.bridgemate import session_of
+from oddtrick.cli.console import line, note, say
+from oddtrick.cli.desk import Door, keep_open
+from oddtrick.cli.faults import MOST_LINES
+from oddtrick.cli.files import content
+from oddtrick.cli.store import Database, address_of, is_held, reading, starting
+
+if TYPE_CHECKING:
+    from oddtrick.service.desk import Desk
+    from oddtrick.service.opening import Opened
+
+Sent = tuple[str, bytes]
+"""Name and content of a file."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("open", help=say("cli.open.help"))(open_files)
+
+
+def open_files(
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help=say("cli.open.files"))],
+    session: Annotated[str, typer.Option("--session", metavar="SESSION", help=say("cli.open.session"))] = "",
+    replace: Annotated[bool, typer.Option("--replace", help=say("cli.open.replace"))] = False,
+    only: Annotated[bool, typer.Option("--no-desk", help=say("cli.open.only"))] = False,
+    db: Database = "",
+) -> None:
+    """Take the files up, those with results first; then the desk is opened, where none is."""
+    from oddtrick.service.opening import open_file
+
+    sent = in_order([(name, content(name)) for name in files])
+    running = running_desk(address_of(db))
+    if running is not None and is_held(db):
+        with reading(db) as desk:
+            filled = session_of(desk, session) if session else ""
+        for name, data in sent:
+            filled = _told(name, _ask(running, name, data, filled, replace=replace)) or filled
+        link = f"{running.address}/session/{quote(filled, safe='')}"
+        line(say("cli.open.at", link=link))
+        if not only:
+            webbrowser.open(link)
+        return
+    with starting(db) as desk:
+        filled = session_of(desk, session) if session else ""
+        for name, data in sent:
+            filled = _told(name, open_file(desk, data, name, _console(), session=filled, replace=replace)) or filled
+    if not only:
+        keep_open(db, Door("127.0.0.1"), page=f"/session/{quote(filled, safe='')}", open_browser=True)
+
+
+def in_order(sent: list[Sent]) -> list[Sent]:
+    """The files with those first that can start a session, so that deals go into it; each is looked at first.
+
+    Raises:
+        BadFile: one that the desk cannot use; nothing has been taken up then.
+    """
+    from oddtrick.formats.contents import read_contents
+    from oddtrick.service.opening import is_archive
+
+    return sorted(sent, key=lambda one: not is_archive(one[1]) and read_contents(one[1], one[0]).event is None)
+
+
+def taken(desk: Desk, name: str) -> Opened:
+    """A file taken up as an event of its own, and told.
+
+    Raises:
+        BadFile: the desk cannot use it.
+    """
+    from oddtrick.service.opening import open_file
+
+    opened = open_file(desk, content(name), name, _console())
+    _remarks(opened)
+    return opened
+
+
+def _console() -> str:
+    from oddtrick.service.desk import CONSOLE
+
+    return CONSOLE
+
+
+def _ask(running: Running, name: str, data: bytes, session: str, *, replace: bool) -> Opened:
+    from oddtrick.formats.diagnostics import Diagnostic, Severity
+    from oddtrick.service.opening import Opened
+
+    asked = {"source": name, "session": session, "replace": str(replace).lower()}
+    found = json.loads(running.ask("POST", f"/files?{urlencode(asked)}", data))
+    remarks = tuple(Diagnostic(**{**one, "severity": Severity(one["severity"])}) for one in found.pop("remarks"))
+    return Opened(**found, diagnostics=remarks)
+
+
+def _told(name: str, opened: Opened) -> str:
+    """Say what became of a file; its session."""
+    _remarks(opened)
+    counts = (("results", opened.results), ("deals", opened.deals))
+    what = ", ".join(say(f"cli.open.{kind}", n=number) for kind, number in counts if number)
+    line(say("cli.open.taken", file=name, session=opened.session, what=what or say("cli.open.nothing")))
+    return opened.session
+
+
+def _remarks(opened: Opened) -> None:
+    for each in opened.diagnostics[:MOST_LINES]:
+        note(str(each))
+    if len(opened.diagnostics) > MOST_LINES:
+        note(say("cli.more-remarks", n=len(opened.diagnostics) - MOST_LINES))

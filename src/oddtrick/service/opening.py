@@ -1,0 +1,162 @@
+"""Files into the desk: each starts a session, or fills one that is there. On any error nothing is changed.
+
+Example:
+    >>> from oddtrick.service.desk import CONSOLE
+    >>> desk = Desk.in_memory()
+    >>> opened = open_file(desk, b"board,ns,ew,result\\n1,3,4,4S= by S\\n", "night.csv", CONSOLE)
+    >>> opened.results, opened.deals, desk.session(opened.session).event == opened.event
+    (1, 0, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import PurePath
+
+from oddtrick.contest.commands import Command, MarkBoard, OpenEvent, OpenSession, Plan, SetDeals
+from oddtrick.contest.facts import Terms
+from oddtrick.contest.model import DealSource
+from oddtrick.formats.contents import Contents, read_contents
+from oddtrick.formats.diagnostics import Diagnostic, Severity
+from oddtrick.formats.jet_pages import is_jet
+from oddtrick.formats.pbn_deals import BoardDeal
+from oddtrick.formats.xlsx_in import PACKED, is_workbook
+from oddtrick.service.archive import read_archive
+from oddtrick.service.bws_import import import_bws
+from oddtrick.service.deals import earlier_deals
+from oddtrick.service.desk import Desk
+from oddtrick.service.importing import result_commands, started_by
+from oddtrick.words.seats import dealer_of, vulnerability_of
+
+_NOTHING: tuple[Diagnostic, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """What became of a file.
+
+    Attributes:
+        event: id.
+        session: id; empty for an archive without sessions.
+        results: how many results were taken.
+        deals: how many boards got hands.
+        diagnostics: what was odd in the file or could not be used.
+    """
+
+    event: str
+    session: str
+    results: int = 0
+    deals: int = 0
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def is_archive(data: bytes) -> bool:
+    """Whether a file is packed as archives are, and no workbook."""
+    return data.startswith(PACKED) and not is_workbook(data)
+
+
+def open_file(desk: Desk, data: bytes, source: str, by: str, *, session: str = "", replace: bool = False) -> Opened:
+    """A file of any kind as a new session, or into one: results, players, deals, as far as it has them.
+
+    A new session has an event of its own, called by the file's name where the file has no title. Into a session come
+    results as `import_results` says, hands of boards that have none, and of a session file of Bridgemate players of
+    pairs that have none. A file of deals alone replaces hands.
+
+    Args:
+        desk: where it goes.
+        data: the file.
+        source: its name.
+        by: who opens it.
+        session: id of the session that is filled; a new one where it is empty.
+        replace: a result that is there already is corrected; otherwise another value is a Conflict.
+
+    Raises:
+        BadFile: nothing of ours, or damaged.
+        Conflict: the event is there already, or a place has another result and `replace` is off.
+        Impossible: it cannot be scored, a result cannot be one of this event, or a deal was played before (Law 6D2).
+        NotFound: there is no such session.
+    """
+    if session:
+        return _filled(desk, session, data, source, by, corrects=replace)
+    if is_archive(data):
+        event = read_archive(desk, data, source, by)
+        return Opened(event, next(iter(reversed(desk.event(event).sessions)), ""))
+    found = read_contents(data, source)
+    return _started(desk, found, source, by)
+
+
+def import_file(
+    desk: Desk, session: str, data: bytes, source: str, by: str, *, replace: bool = False
+) -> tuple[Diagnostic, ...]:
+    """A file into a session, as `open_file` does; what was odd in it or could not be used."""
+    return open_file(desk, data, source, by, session=session, replace=replace).diagnostics
+
+
+def _started(desk: Desk, found: Contents, source: str, by: str) -> Opened:
+    """A new event. Deals alone may not be those of an earlier session; beside results such deals are left out."""
+    title, boards, left = PurePath(source).stem, found.boards, _NOTHING
+    if found.event is None:
+        event, session = desk.new_id("e-"), desk.new_id("s-")
+        commands: tuple[Command, ...] = (
+            OpenEvent(event, Terms(found.title or title)),
+            OpenSession(event, session, (Plan(),)),
+        )
+    else:
+        named = found.event if found.event.title or found.event.id else replace(found.event, title=title)
+        started = started_by(desk, named, found.numbers)
+        event, session, commands = started.event, started.session, started.commands
+        boards, left = _new(desk, session, found, source, ())
+    desk.run_all((*commands, *_hands(desk, session, boards)), by)
+    return Opened(event, session, _count(found), len(boards), (*found.diagnostics, *left))
+
+
+def _filled(desk: Desk, session: str, data: bytes, source: str, by: str, *, corrects: bool) -> Opened:
+    state = desk.session(session)
+    terms = desk.event(state.event).terms
+    if is_jet(data):
+        noticed = import_bws(desk, session, data, source, by, replace=corrects)
+        now = desk.session(session)
+        return Opened(
+            state.event,
+            session,
+            len(now.records) - len(state.records),
+            len(now.deals) - len(state.deals),
+            noticed,
+        )
+    found = read_contents(data, source, terms.settings, terms.form)
+    boards, left, results = found.boards, _NOTHING, tuple[Command, ...]()
+    if found.event is not None:
+        boards, left = _new(desk, session, found, source, state.deals)
+        results = result_commands(state, found.event, replace=corrects)
+    desk.run_all((*results, *_hands(desk, session, boards)), by)
+    return Opened(state.event, session, _count(found), len(boards), (*found.diagnostics, *left))
+
+
+def _count(found: Contents) -> int:
+    return 0 if found.event is None else sum(len(board.lines) for board in found.event.boards)
+
+
+def _new(
+    desk: Desk, session: str, found: Contents, source: str, there: Collection[int]
+) -> tuple[tuple[BoardDeal, ...], tuple[Diagnostic, ...]]:
+    """Whole deals of boards that have none, and what is said of those of earlier sessions, which are left out."""
+    whole = [one for one in found.boards if one.number not in there and not one.deal.faults()]
+    earlier = earlier_deals(desk, session) if whole else frozenset()
+    left = tuple(
+        Diagnostic(Severity.WARNING, "deal.repeated", source, 0, 0, f"hands of board {one.number} were played before")
+        for one in whole
+        if one.deal.index in earlier
+    )
+    return tuple(one for one in whole if one.deal.index not in earlier), left
+
+
+def _hands(desk: Desk, session: str, boards: Iterable[BoardDeal]) -> Iterator[Command]:
+    """The commands that record hands, and dealer and vulnerability where they do not follow Law 2."""
+    boards = tuple(boards)
+    if boards:
+        deals = {one.number: one.deal for one in boards}
+        yield SetDeals(session, deals, DealSource.IMPORTED, "", earlier_deals(desk, session))
+    for one in boards:
+        if (one.dealer, one.vulnerable) != (dealer_of(one.number), vulnerability_of(one.number)):
+            yield MarkBoard(session, one.number, one.dealer, one.vulnerable)
