@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 from table_samples import TABLE_FACTS
@@ -82,6 +83,7 @@ from oddtrick.scoring.settings import (
     VpFraction,
     VpScale,
 )
+from oddtrick.table.setup import Regulations
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Points, parse_score
 from oddtrick.words.deals import DEALS, Deal
@@ -166,6 +168,8 @@ MOVEMENT = Movement(
 )
 ADA = Particulars("Ada Łukasz-Østby 牌", "0042", "Riverside", "2.5", True)
 
+SETTLED = ClubSettings("Harbour Bridge Club", SuitColours.TWO, 3, Fraction(15, 2), Form.CROSS_IMPS)
+
 FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "event.opened": (EventOpened("winter", TERMS), EventOpened("plain", Terms("Plain"))),
     "event.changed": (EventChanged(TERMS, "cross-IMPs after all"),),
@@ -227,12 +231,23 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "accounts.secret-set": (SecretSet("c0ffee"),),
     "accounts.token-issued": (TokenIssued("t1", "a1", "scoreboard", Role.TABLE, "d16e57"),),
     "accounts.token-revoked": (TokenRevoked("t1"),),
-    "club.settled": (
-        ClubSettled(ClubSettings("Harbour Bridge Club", SuitColours.TWO, 3, Fraction(15, 2), Form.CROSS_IMPS)),
-    ),
+    "club.settled": (ClubSettled(SETTLED),),
 }
 
+REGULATIONS = Regulations(
+    face_down_leads=False,
+    weighted_scores=False,
+    reservation_of_rights=False,
+    dummy_may_ask_defenders=True,
+    defenders_may_ask=False,
+    claims_top_down=True,
+    late_corrections=True,
+    appeal_minutes=45,
+)
 LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
+    ("event.opened", 2): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS)),),
+    ("event.changed", 2): (EventChanged(replace(TERMS, regulations=REGULATIONS), "other regulations"),),
+    ("club.settled", 2): (ClubSettled(replace(SETTLED, edition=2007, regulations=REGULATIONS)),),
     ("event.pair-changed", 2): (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill", 2),),
 }
 SAMPLES = {(name, 1): facts for name, facts in (FACTS_OF_EACH | TABLE_FACTS).items()} | LATER

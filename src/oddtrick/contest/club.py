@@ -13,10 +13,13 @@ from enum import Enum
 from fractions import Fraction
 
 from oddtrick.contest.model import Recorded
+from oddtrick.laws.provisions import EDITIONS, Provisions
 from oddtrick.scoring.settings import Form
+from oddtrick.table.setup import ELECTS_NOTHING, Regulations
 from oddtrick.words.errors import Impossible
 
 LONGEST_NAME = 80
+MOST_APPEAL_MINUTES = 7 * 24 * 60
 MOST_BOARDS, MOST_MINUTES = 12, 60
 """In a round, and for a board."""
 FORMS = (Form.MATCHPOINTS, Form.CROSS_IMPS, Form.BUTLER)
@@ -40,6 +43,8 @@ class ClubSettings:
         boards_per_round: that movements should have; 0 for whatever suits.
         minutes_per_board: 1 to 60.
         form: how a new session is scored.
+        edition: of the Laws, for a new event.
+        regulations: what the club elects where the Laws leave it to it, for a new event.
     """
 
     name: str = ""
@@ -47,6 +52,8 @@ class ClubSettings:
     boards_per_round: int = 0
     minutes_per_board: Fraction = Fraction(15, 2)
     form: Form = Form.MATCHPOINTS
+    edition: int = max(EDITIONS)
+    regulations: Regulations = ELECTS_NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,8 @@ def decide_club(club: Club, command: SettleClub) -> tuple[ClubSettled, ...]:
     """What is recorded.
 
     Raises:
-        Impossible: a name, a number of boards or of minutes, or a form that a club cannot have.
+        Impossible: a name, a number of boards or of minutes, a form, an edition or a regulation that a club cannot
+            have.
     """
     wanted = command.settings
     if len(wanted.name) > LONGEST_NAME or not wanted.name.isprintable():
@@ -88,7 +96,20 @@ def decide_club(club: Club, command: SettleClub) -> tuple[ClubSettled, ...]:
         raise Impossible("a board takes 1 to {most} minutes", id="club.minutes", most=MOST_MINUTES)
     if wanted.form not in FORMS:
         raise Impossible("{form} is no scoring of pairs", id="club.form", form=wanted.form.value)
+    check_laws(wanted.edition, wanted.regulations)
     return () if wanted == club.settings else (ClubSettled(wanted),)
+
+
+def check_laws(edition: int, regulations: Regulations) -> None:
+    """Whether an event can be played under this edition and these regulations.
+
+    Raises:
+        Impossible: no such edition is known, or an appeal period (Law 92B) of no length that there is.
+    """
+    Provisions.of(edition)
+    if not 1 <= regulations.appeal_minutes <= MOST_APPEAL_MINUTES:
+        raise Impossible("a ruling can be appealed for 1 to {most} minutes", id="club.appeal_minutes",
+                         most=MOST_APPEAL_MINUTES)  # fmt: skip
 
 
 def evolve_club(_: Club, recorded: Recorded[ClubSettled]) -> Club:

@@ -125,6 +125,7 @@ def setup_of(state: State, command: RecordActs) -> Setup:
         declarer=opening.declarer,
         tricks=opening.tricks,
         lead=opening.lead,
+        regulations=state.event.terms.regulations,
     )
 
 

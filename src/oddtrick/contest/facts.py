@@ -19,6 +19,7 @@ from oddtrick.contest.table_facts import TableFact
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Penalty
 from oddtrick.scoring.settings import Form, Settings
+from oddtrick.table.setup import ELECTS_NOTHING, Regulations
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
@@ -37,6 +38,7 @@ class Terms:
         program: what scored it first, for an imported event.
         source: where it comes from.
         notes: remarks, one sentence each.
+        regulations: what the authority elected where the Laws leave it to it.
     """
 
     title: str
@@ -48,6 +50,7 @@ class Terms:
     program: str = ""
     source: str = ""
     notes: tuple[str, ...] = ()
+    regulations: Regulations = ELECTS_NOTHING
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,14 +20,14 @@ from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.journal.codec import FactType, Registry
 from oddtrick.journal.shape import Shape, Text
-from oddtrick.journal.upcast import Upcast
+from oddtrick.journal.upcast import Change, Fields, Upcast
 from oddtrick.service import table_forms
 from oddtrick.words import contracts, results
 from oddtrick.words.deals import Deal
 
 FACTS: tuple[FactType[f.Fact], ...] = (
-    FactType("event.opened", 1, f.EventOpened),
-    FactType("event.changed", 1, f.EventChanged),
+    FactType("event.opened", 2, f.EventOpened),
+    FactType("event.changed", 2, f.EventChanged),
     FactType("event.session-added", 1, f.SessionAdded),
     FactType("event.pair-entered", 1, f.PairEntered),
     FactType("event.pair-changed", 2, f.PairChanged),
@@ -76,7 +76,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("accounts.secret-set", 1, p.SecretSet),
     FactType("accounts.token-issued", 1, p.TokenIssued),
     FactType("accounts.token-revoked", 1, p.TokenRevoked),
-    FactType("club.settled", 1, ClubSettled),
+    FactType("club.settled", 2, ClubSettled),
 )
 """Every fact with its stored name and its present version."""
 
@@ -94,7 +94,36 @@ NAMES: dict[type, str] = {
 """Stored names of the members of unions inside facts."""
 
 
-UPCASTS: tuple[Upcast, ...] = (Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),)
+_ELECTS_NOTHING: Fields = {
+    "face_down_leads": True,
+    "weighted_scores": True,
+    "reservation_of_rights": True,
+    "dummy_may_ask_defenders": False,
+    "defenders_may_ask": None,
+    "claims_top_down": False,
+    "late_corrections": False,
+    "appeal_minutes": 30,
+}
+"""The regulations that held before an event or a club had any."""
+
+
+def _within(part: str, **added: object) -> Change:
+    """More fields of an object within a fact."""
+
+    def change(fields: Fields) -> Fields:
+        held = fields[part]
+        assert isinstance(held, dict)
+        return {**fields, part: {**held, **added}}
+
+    return change
+
+
+UPCASTS: tuple[Upcast, ...] = (
+    Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),
+    Upcast("event.opened", 1, _within("terms", regulations=_ELECTS_NOTHING)),
+    Upcast("event.changed", 1, _within("terms", regulations=_ELECTS_NOTHING)),
+    Upcast("club.settled", 1, _within("settings", edition=2017, regulations=_ELECTS_NOTHING)),
+)
 """How facts of earlier versions become those of today."""
 
 

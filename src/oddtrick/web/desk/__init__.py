@@ -19,6 +19,7 @@ from oddtrick.web.desk import (
     new_session,
     penalties,
     people,
+    regulations,
     result,
     seating,
     session,
@@ -28,9 +29,11 @@ from oddtrick.web.desk import (
 
 RUNNING = (home, session, director, laws, result, acts, event, penalties, why)
 """Pages about what is played."""
-SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, accounts, club, settling, importing)
-"""Pages about what is prepared and kept."""
+SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, importing)
+"""Pages about what is prepared."""
+KEPT = (accounts, club, settling, regulations)
+"""Pages about what holds for every evening."""
 
 router = APIRouter(include_in_schema=False)
-for part in (*RUNNING, *SETTING_UP):
+for part in (*RUNNING, *SETTING_UP, *KEPT):
     router.include_router(part.router)

@@ -172,7 +172,9 @@ def commands_of(desk: Desk, setup: Setup, values: Mapping[str, str]) -> Iterator
             raise Impossible("the event has {has} winners: choose such a movement", id="new.winners-event", has=has)
     else:
         event = f"e-{values['key']}"
-        yield c.OpenEvent(event, replace(setup.terms, winners=winners))
+        club = desk.club().settings
+        terms = replace(setup.terms, winners=winners, edition=club.edition, regulations=club.regulations)
+        yield c.OpenEvent(event, terms)
     yield c.OpenSession(event, session, setup.plans)
     yield c.SetPace(session, setup.minutes)
     if values["hands"] == "draw":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -29,7 +31,7 @@ def page(request: Request, account: Director) -> Response:
 def settle(request: Request, account: Director, sent: Typed) -> Response:
     """Other settings, all or none."""
     reader = Reader(sent, wording_of(request))
-    wanted = settings_of(reader)
+    wanted = settings_of(reader, desk_of(request).club().settings)
     if reader.faults:
         return _page(request, sent, Faults(reader.faults))
     try:
@@ -39,15 +41,16 @@ def settle(request: Request, account: Director, sent: Typed) -> Response:
     return RedirectResponse("/settings/club?saved=1", status_code=303)
 
 
-def settings_of(reader: Reader) -> ClubSettings:
-    """The settings that a form asks for; faults are noted in the reader."""
+def settings_of(reader: Reader, held: ClubSettings) -> ClubSettings:
+    """The settings held with what a form asks for; faults are noted in the reader."""
     before = ClubSettings()
-    return ClubSettings(
-        reader.values["name"],
-        reader.read("colours", colours_of, before.colours),
-        reader.read("boards", q.round_of, 0),
-        reader.read("minutes", q.number_of, before.minutes_per_board),
-        reader.read("form", form_of, before.form),
+    return replace(
+        held,
+        name=reader.values["name"],
+        colours=reader.read("colours", colours_of, before.colours),
+        boards_per_round=reader.read("boards", q.round_of, 0),
+        minutes_per_board=reader.read("minutes", q.number_of, before.minutes_per_board),
+        form=reader.read("form", form_of, before.form),
     )
 
 
