@@ -61,6 +61,7 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
     matches = Matches(sheet, names, teams, noticed)
     numbering = numbering_of(sheet, matches.seated, form, source, teams=teams)
     boards = boards_of(sheet, numbering, matches.seated, Reading(form, noticed), teams=teams)
+    boards = matches.with_stated(boards, numbering, form)
     if not boards and not sheet.matches and not names.contestants:
         raise BadFile(source, line=sheet.line, found="no results", expected="boards with lines that can be read")
     event = Event(

@@ -19,10 +19,10 @@ from oddtrick.formats.usebio_names import Names, side_of
 from oddtrick.formats.usebio_tree import MatchRow, Row, Sheet
 from oddtrick.formats.usebio_words import read_number, read_whole
 from oddtrick.scoring.contract import score_points
-from oddtrick.scoring.event import Board, Match, Published
+from oddtrick.scoring.event import Board, Line, Match, Published
 from oddtrick.scoring.imps import imps
 from oddtrick.scoring.settings import Form
-from oddtrick.words.results import BoardResult, Played
+from oddtrick.words.results import Artificial, Award, AwardKind, BoardResult, NotPlayed, Played
 from oddtrick.words.seats import Side, Vulnerability
 
 MOST_BOARDS = 200
@@ -154,6 +154,56 @@ class Matches:
                 if stated is not None and given is not None and stated != given:
                     said = f"board {name}: {home} - {away}: the file says {text} IMPs, the two tables give {given}"
                     self.noticed.warn("usebio.imps", row.line, 0, said)
+
+    def with_stated(self, boards: tuple[Board, ...], numbering: Numbering, form: Form) -> tuple[Board, ...]:
+        """The boards, with the IMPs that the file states as an award where the two tables do not give any."""
+        found = {board.number: board for board in boards}
+        for row in self.sheet.matches if self.teams and form is Form.TEAMS_IMPS else ():
+            home, away = self.sides(row)
+            for name, text in row.imps.items():
+                stated, number = read_number(text), numbering.of(row.place, name)
+                if stated is None or number is None or not home or not away:
+                    continue
+                board = found.get(number, Board(number))
+                lines = _awarded(board, home, away, row.place.round, stated)
+                if lines is not None:
+                    found[number] = replace_lines(board, lines)
+                    said = f"board {name}: {home} - {away}: the two tables give no IMPs, those of the file stand"
+                    self.noticed.warn("usebio.imps", row.line, 0, said)
+        return tuple(found[number] for number in sorted(found))
+
+
+def replace_lines(board: Board, lines: tuple[Line, ...]) -> Board:
+    """The board with other lines."""
+    return Board(board.number, lines, board.dealer, board.vulnerable, board.published)
+
+
+def _awarded(board: Board, home: str, away: str, number: int, won: Fraction) -> tuple[Line, ...] | None:
+    """The lines with an award of IMPs to both teams in place of a table without a result; None where none is needed."""
+    free = {True, False}
+    empty: int | None = None
+    for place, line in enumerate(board.lines):
+        result = line.result
+        if _both(result) != {home, away} or result.round != number:
+            continue
+        match result.outcome:
+            case NotPlayed():
+                empty = place
+            case Artificial():
+                return None
+            case _:
+                pass
+        free.discard(home in result.ns)
+    if not free and empty is None:
+        return None
+    ours = home in board.lines[empty].result.ns if empty is not None else True in free
+    sides = ((home, won), (away, -won)) if ours else ((away, -won), (home, won))
+    (ns, ns_won), (ew, ew_won) = sides
+    outcome = Artificial(Award(AwardKind.IMPS, ns_won), Award(AwardKind.IMPS, ew_won))
+    made = Line(BoardResult((ns,), (ew,), outcome, round=number, room="open" if ours else "closed"))
+    if empty is None:
+        return (*board.lines, made)
+    return (*board.lines[:empty], made, *board.lines[empty + 1 :])
 
 
 def _both(result: BoardResult) -> frozenset[str]:

@@ -1,4 +1,9 @@
-"""USEBIO 1.2 of an event of pairs, with what the format cannot carry.
+"""USEBIO 1.2 and 1.3 of an event of pairs, of teams or of individuals, with what the format cannot carry.
+
+The order of the elements is that of the files that clubs' programs exchange. A file of 1.3 is one of 1.2 with another
+version: that holds for every element written here.
+
+Source: USEBIO 1.2 and 1.3, names and order of elements.
 
 Example:
     >>> from oddtrick.formats.event_file import read_event
@@ -6,184 +11,306 @@ Example:
     >>> lines = '[{"ns": "1", "ew": "3", "score": 420}, {"ns": "2", "ew": "4", "artificial": {"ns": "A+", "ew": "A-"}}]'
     >>> text = '{"oddtrick": "event/1", "event": {"form": "matchpoints"}, "boards": [{"board": 1, "results": %s}]}'
     >>> written = write_usebio(score(read_event(text % lines, "evening.json")), club="Rivertown")
-    >>> "<SCORE>A6040</SCORE>" in written.text, written.left_out
+    >>> b"<SCORE>A6040</SCORE>" in written.data, written.lacking
     (True, ())
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
 from fractions import Fraction
 
 from lxml import etree
 
+from oddtrick.contest.to_event import session_and_board
+from oddtrick.formats.game import Written
+from oddtrick.formats.usebio_entered import Writing, children, entrant, top_of
+from oddtrick.formats.usebio_lines import LeftOut, outcome_texts, tell
 from oddtrick.formats.usebio_words import POINTS
-from oddtrick.scoring.contract import score_points
-from oddtrick.scoring.event import Board, Contestant, Event
-from oddtrick.scoring.scored import LineScore, Scored, Standing
-from oddtrick.scoring.settings import Form, Settings
+from oddtrick.scoring.event import Board, Contestant, Event, Match
+from oddtrick.scoring.score import score
+from oddtrick.scoring.scored import LineScore, MatchScore, Scored
+from oddtrick.scoring.settings import Form, PublishedAs, Settings
+from oddtrick.scoring.sheet import by_matches
 from oddtrick.scoring.shown import Figure, shown_text
-from oddtrick.words.contracts import ContractResult, PassedOut, Score
-from oddtrick.words.errors import Impossible
-from oddtrick.words.numbers import Rounding, rounded_text
-from oddtrick.words.results import Artificial, Assigned, Award, AwardKind, BoardResult, NotPlayed, Played, SelfInflicted
-from oddtrick.words.seats import Vulnerability
+from oddtrick.words.cards import Suit
+from oddtrick.words.deals import Deal
+from oddtrick.words.numbers import decimal_text, rounded
+from oddtrick.words.results import Artificial, Assigned, BoardResult
+from oddtrick.words.seats import Seat, Vulnerability, dealer_of, vulnerability_of
 
-TYPES = {Form.MATCHPOINTS: "MATCH_POINTS", Form.CROSS_IMPS: "CROSS_IMPS", Form.BUTLER: "BUTLER_IMPS",
-         Form.TOTAL_POINTS: "AGGREGATE"}  # fmt: skip
-_NOMINAL = {AwardKind.AVERAGE_PLUS: 60, AwardKind.AVERAGE: 50, AwardKind.AVERAGE_MINUS: 40}
+
+class Version(Enum):
+    """Versions of the format that are written."""
+
+    V1_2 = "1.2"
+    V1_3 = "1.3"
+
+
+_DTD = {
+    Version.V1_2: "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd",
+    Version.V1_3: "http://www.usebio.org/files/usebio_v1_3.dtd",
+}
+METHODS = {
+    Form.MATCHPOINTS: "MATCH_POINTS",
+    Form.CROSS_IMPS: "CROSS_IMPS",
+    Form.BUTLER: "BUTLER_IMPS",
+    Form.TEAMS_IMPS: "IMPS",
+    Form.BAM: "BAM",
+    Form.PATTON: "HYBRID",
+    Form.TOTAL_POINTS: "AGGREGATE",
+    Form.INDIVIDUAL_MATCHPOINTS: "MATCH_POINTS",
+}
+_SUITS = (
+    ("CLUBS", Suit.CLUBS), ("DIAMONDS", Suit.DIAMONDS), ("HEARTS", Suit.HEARTS), ("SPADES", Suit.SPADES),
+)  # fmt: skip
+_VULNERABLE = {
+    Vulnerability.NONE: "Love", Vulnerability.NS: "N-S", Vulnerability.EW: "E-W", Vulnerability.BOTH: "All",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
-    """A file, and what of the event it does not say.
+class _Line:
+    """A line with its board, its place there, and its values."""
 
-    Attributes:
-        text: XML.
-        left_out: one English sentence for each loss.
-    """
+    board: Board
+    place: int
+    result: BoardResult
+    values: LineScore
 
-    text: str
-    left_out: tuple[str, ...] = ()
+    @property
+    def key(self) -> tuple[int, int]:
+        """What tells it from all others."""
+        return self.board.number, self.place
 
 
-def write_usebio(scored: Scored, *, club: str = "", club_id: str = "", date: str = "") -> Written:
+def write_usebio(
+    scored: Scored,
+    *,
+    club: str = "",
+    club_id: str = "",
+    date: str = "",
+    version: Version = Version.V1_2,
+    deals: Mapping[int, Deal] | None = None,
+) -> Written:
     """The file of an event.
 
     Args:
-        scored: an event of pairs.
+        scored: an event of any form.
         club: name of the club.
         club_id: its number with the federation.
         date: ISO, `2026-11-30`.
-
-    Raises:
-        Impossible: an event of teams or of individuals.
+        version: of the format.
+        deals: hands by number of the board, as the event numbers it.
     """
+    if scored.event.settings.published_as is PublishedAs.PERCENT:
+        settings = replace(scored.event.settings, published_as=PublishedAs.POINTS)
+        scored = score(replace(scored.event, settings=settings))
     event = scored.event
-    if event.form not in TYPES or event.matches:
-        raise Impossible(
-            "USEBIO is written for events of pairs, not for {form}", id="usebio.form", form=event.form.value
-        )
-    root = etree.Element("USEBIO", Version="1.2")
-    _children(etree.SubElement(root, "CLUB"), CLUB_NAME=club, CLUB_ID_NUMBER=club_id)
-    body = etree.SubElement(root, "EVENT", EVENT_TYPE="PAIRS")
-    _children(
+    writing = Writing(scored, LeftOut(), by_matches(event), top_of(scored))
+    root = etree.Element("USEBIO", Version=version.value)
+    children(etree.SubElement(root, "CLUB"), CLUB_NAME=club, CLUB_ID_NUMBER=club_id)
+    body = etree.SubElement(root, "EVENT", EVENT_TYPE=_kind(writing))
+    _head(body, writing, date)
+    entered = etree.SubElement(body, "PARTICIPANTS")
+    known = {one.id: one for one in event.contestants}
+    for standing in scored.standings.values():
+        entrant(entered, known.get(standing.contestant, Contestant(standing.contestant)), standing, writing)
+    _boards(root, body, writing, deals or {})
+    _tell_event(writing)
+    doctype = f'<!DOCTYPE USEBIO SYSTEM "{_DTD[version]}">'
+    raw: str = etree.tostring(root, encoding="unicode", pretty_print=True, doctype=doctype)
+    return Written(f'<?xml version="1.0" encoding="UTF-8"?>\n{raw}'.encode(), writing.lacking.diagnostics)
+
+
+def _kind(writing: Writing) -> str:
+    event = writing.event
+    if writing.teams:
+        return "SWISS_TEAMS" if writing.victory and len({match.round for match in event.matches}) > 1 else "TEAMS"
+    if event.form is Form.INDIVIDUAL_MATCHPOINTS:
+        return "INDIVIDUAL"
+    return "SWISS_PAIRS" if event.matches else "PAIRS"
+
+
+def _head(body: etree._Element, writing: Writing, date: str) -> None:
+    event = writing.event
+    sessions = {session_and_board(board.number)[0] for board in event.boards}
+    children(
         body,
         EVENT_IDENTIFIER=event.id,
         EVENT_DESCRIPTION=event.title,
         PROGRAM_NAME="Oddtrick",
         WINNER_TYPE=str(event.winners),
         DATE="/".join(reversed(date.split("-"))) if date else "",
-        BOARD_SCORING_METHOD=TYPES[event.form],
+        SESSION_COUNT=str(len(sessions)) if len(sessions) > 1 else "",
+        BOARD_SCORING_METHOD=METHODS[event.form],
+        MATCH_SCORING_METHOD=("VPS" if writing.victory else METHODS[event.form]) if event.matches else "",
     )
-    entered = etree.SubElement(body, "PARTICIPANTS")
-    known = {one.id: one for one in event.contestants}
-    for standing in scored.standings.values():
-        _pair(entered, known.get(standing.contestant, Contestant(standing.contestant)), standing, event)
-    left_out = [
-        sentence
-        for board, values in zip(event.boards, scored.boards, strict=True)
-        for sentence in _board(body, board, values.lines, event)
-    ]
-    if any(one.match == "" for one in event.penalties):
-        left_out.append("penalties are in the totals and have no element of their own")
-    doctype = '<!DOCTYPE USEBIO SYSTEM "usebio_v1_2.dtd">'
-    raw = etree.tostring(root, encoding="unicode", pretty_print=True, doctype=doctype)
-    return Written('<?xml version="1.0" encoding="UTF-8"?>\n' + raw, tuple(left_out))
 
 
-def _children(parent: etree._Element, **texts: str) -> None:
-    for name, text in texts.items():
-        if text:
-            etree.SubElement(parent, name).text = _clean(text)
+def _boards(root: etree._Element, body: etree._Element, writing: Writing, deals: Mapping[int, Deal]) -> None:
+    """Boards, matches and hands; those of several sessions each in its own."""
+    numbers = [board.number for board in writing.event.boards]
+    sessions = sorted({session_and_board(number)[0] for number in (*numbers, *deals)})
+    if len(sessions) < 2:
+        _session(body, writing, numbers)
+        _hands(root, deals)
+        return
+    for session in sessions:
+        element = etree.SubElement(body, "SESSION", SESSION_ID=str(session))
+        _session(element, writing, [number for number in numbers if session_and_board(number)[0] == session])
+        _hands(element, {number: deal for number, deal in deals.items() if session_and_board(number)[0] == session})
 
 
-def _clean(text: str) -> str:
-    """Text without the control characters that XML forbids."""
-    return "".join(letter for letter in text if letter >= " " or letter in "\t\n")
+def _session(body: etree._Element, writing: Writing, numbers: list[int]) -> None:
+    """The boards of a session: those of matches in them, the others by themselves."""
+    here = set(numbers)
+    lines = {line.key: line for line in _lines(writing) if line.board.number in here}
+    met: dict[frozenset[str], list[_Line]] = {}
+    for line in lines.values():
+        met.setdefault(frozenset((*line.result.ns, *line.result.ew)), []).append(line)
+    first = not numbers or session_and_board(numbers[0])[0] == 1
+    for match, values in zip(writing.event.matches, writing.scored.matches, strict=True):
+        if here & set(match.boards) if match.boards else first:
+            both = met.get(frozenset((match.home, match.away or "")), [])
+            own = [line for line in both if line.key in lines and _is_of(line, match)]
+            _match(body, match, values, own, writing)
+            for line in own:
+                del lines[line.key]
+    left: dict[int, list[_Line]] = {}
+    for line in lines.values():
+        left.setdefault(line.board.number, []).append(line)
+    for rows in left.values():
+        _board(body, rows[0].board, rows, writing)
 
 
-def _pair(parent: etree._Element, one: Contestant, standing: Standing, event: Event) -> None:
-    settings = event.settings
-    pair = etree.SubElement(parent, "PAIR")
-    _children(
-        pair,
-        PAIR_NUMBER=one.id,
-        DIRECTION=one.direction.value if one.direction is not None else "",
-        TOTAL_SCORE=shown_text(standing.total, Figure.TOTAL, settings),
-        PERCENTAGE=shown_text(standing.percent, Figure.PERCENT, settings) if standing.percent is not None else "",
-        PLACE=str(standing.rank) if standing.rank is not None else "",
-    )
-    for name in one.names:
-        _children(etree.SubElement(pair, "PLAYER"), PLAYER_NAME=name)
+def _lines(writing: Writing) -> Iterator[_Line]:
+    for board, values in zip(writing.event.boards, writing.scored.boards, strict=True):
+        for place, (line, value) in enumerate(zip(board.lines, values.lines, strict=True)):
+            yield _Line(board, place, line.result, value)
 
 
-def _board(body: etree._Element, board: Board, values: tuple[LineScore, ...], event: Event) -> list[str]:
+def _is_of(line: _Line, match: Match) -> bool:
+    """Whether a line of two contestants is of their match: its board, and its round where both say one."""
+    return line.board.number in match.boards and len({line.result.round, match.round} - {0}) < 2
+
+
+def _match(body: etree._Element, match: Match, values: MatchScore, lines: list[_Line], writing: Writing) -> None:
+    if match.away is None:
+        writing.lacking.of("byes, beside the totals")
+        return
+    if any(match.carry.values()):
+        writing.lacking.of("points with which a side of a match starts, beside its score")
+    element = etree.SubElement(body, "MATCH")
+    figures = values.vp or values.imps or values.points or (None, None)
+    scores = ["" if value is None else shown_text(value, Figure.TOTAL, writing.settings) for value in figures]
+    first, second = ("TEAM", "OPPOSING_TEAM") if writing.teams else ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER")
+    own, others = ("TEAM_SCORE", "OPPOSING_TEAM_SCORE") if writing.teams else ("NS_SCORE", "EW_SCORE")
+    children(element, ROUND_NUMBER=str(match.round or ""), **{first: match.home, second: match.away})
+    bare = [session_and_board(number)[1] for number in match.boards]
+    if writing.teams and bare and bare == list(range(bare[0], bare[0] + len(bare))):
+        children(element, START_BOARD_NUMBER=str(bare[0]), END_BOARD_NUMBER=str(bare[-1]))
+    children(element, **{own: scores[0], others: scores[1]})
+    for number in match.boards:
+        rows = [line for line in lines if line.board.number == number]
+        if rows:
+            _board(element, rows[0].board, rows, writing, (match, values))
+
+
+def _board(
+    body: etree._Element,
+    board: Board,
+    rows: list[_Line],
+    writing: Writing,
+    of: tuple[Match, MatchScore] | None = None,
+) -> None:
     element = etree.SubElement(body, "BOARD")
-    _children(element, BOARD_NUMBER=str(board.number))
-    left_out = []
-    for line, scores in zip(board.lines, values, strict=True):
-        row = etree.SubElement(element, "TRAVELLER_LINE")
-        _children(row, NS_PAIR_NUMBER="+".join(line.result.ns), EW_PAIR_NUMBER="+".join(line.result.ew))
-        _children(row, **_outcome(line.result, board.vulnerable))
-        _children(row, **_figures(scores, event.form, event.settings))
-        loss = _loss(line.result)
-        if loss:
-            left_out.append(f"board {board.number}, {'+'.join(line.result.ns)}: {loss}")
-    return left_out
+    number = session_and_board(board.number)[1]
+    children(element, BOARD_NUMBER=str(number))
+    if board.vulnerable is not vulnerability_of(number):
+        children(element, VULNERABILITY=_VULNERABLE[board.vulnerable])
+    if board.dealer is not dealer_of(number):
+        writing.lacking.of("a dealer who is not that of the board's number", board.number)
+    home = None
+    if of is not None and writing.teams:
+        home = of[0].home
+        _imps(element, board.number, of[1], writing)
+    for row in rows:
+        _row(etree.SubElement(element, "TRAVELLER_LINE"), row, home, writing)
+        tell(row.result, board.number, writing.lacking)
+        if row.result.table:
+            writing.lacking.of("tables")
+        if row.result.section:
+            writing.lacking.of("sections")
+        if row.result.round and of is None:
+            writing.lacking.of("rounds")
 
 
-def _figures(scores: LineScore, form: Form, settings: Settings) -> Mapping[str, str]:
-    sides = {"NS": scores.ns, "EW": scores.ew}
-    return {
-        f"{side}_{POINTS[form]}": shown_text(value, Figure.LINE, settings)
-        for side, value in sides.items()
-        if value is not None
-    }
+def _imps(element: etree._Element, number: int, values: MatchScore, writing: Writing) -> None:
+    """What the team that is named first won on a board."""
+    if writing.event.form is not Form.TEAMS_IMPS or number not in values.boards:
+        return
+    home, away = values.boards[number]
+    children(element, IMPS=shown_text(home, Figure.LINE, writing.settings))
+    if home != -away:
+        writing.lacking.of("IMPs of a team that are not what the other loses", number)
 
 
-def _outcome(result: BoardResult, vulnerable: Vulnerability) -> Mapping[str, str]:
+def _row(element: etree._Element, row: _Line, home: str | None, writing: Writing) -> None:
+    result, event = row.result, writing.event
+    if home is not None:
+        children(element, DIRECTION="NS" if home in result.ns else "EW")
+    elif event.form is Form.INDIVIDUAL_MATCHPOINTS:
+        (north, south), (east, west) = _two(result.ns), _two(result.ew)
+        children(element, N_PLAYER_NUMBER=north, E_PLAYER_NUMBER=east, S_PLAYER_NUMBER=south, W_PLAYER_NUMBER=west)
+    else:
+        children(element, NS_PAIR_NUMBER="".join(result.ns), EW_PAIR_NUMBER="".join(result.ew))
+    values = (row.values.ns, row.values.ew)
+    children(element, **outcome_texts(result, values, writing.top, row.board.vulnerable))
+    name = None if writing.teams else POINTS.get(event.form)
+    for side, value in zip(("NS", "EW"), values, strict=True):
+        if name is not None and value is not None:
+            children(element, **{f"{side}_{name}": _shown(value, result, writing.settings)})
+
+
+def _shown(value: Fraction, result: BoardResult, settings: Settings) -> str:
+    """Points of a line; those of an adjusted score, of which nothing else tells the worth, to four decimals."""
     match result.outcome:
-        case Played(score) | SelfInflicted(played=score):
-            return _score(score, vulnerable)
-        case Artificial(ns, ew):
-            return {"SCORE": f"A{_nominal(ns):02d}{_nominal(ew):02d}"}
-        case Assigned(ns, _) if len(ns) == 1:
-            return _score(ns[0].score, vulnerable)
-        case Assigned() | NotPlayed():
-            return {}
-
-
-def _score(score: Score, vulnerable: Vulnerability) -> Mapping[str, str]:
-    points = str(score_points(score, vulnerable))
-    match score:
-        case ContractResult(contract, declarer, tricks, lead):
-            card = "" if lead is None else lead.rank + lead.suit.value
-            keys = {"CONTRACT": str(contract), "PLAYED_BY": declarer.value, "LEAD": card, "TRICKS": str(tricks)}
-            return {**keys, "SCORE": points}
-        case PassedOut():
-            return {"CONTRACT": "PASS", "SCORE": "0"}
+        case Artificial() | Assigned():
+            return decimal_text(rounded(value, 4))
         case _:
-            return {"SCORE": points}
+            return shown_text(value, Figure.LINE, settings)
 
 
-def _nominal(award: Award) -> int:
-    if award.kind is AwardKind.PERCENT and 0 <= award.amount < 100:
-        return int(rounded_text(Fraction(award.amount), 0, Rounding.HALF_UP))
-    return _NOMINAL.get(award.kind, 50)
+def _two(side: tuple[str, ...]) -> tuple[str, str]:
+    first, second, *_ = (*side, "", "")
+    return first, second
 
 
-def _loss(result: BoardResult) -> str:
-    """What a line cannot say in this format; empty where it says all."""
-    match result.outcome:
-        case Assigned(ns, ew) if ns != ew or len(ns) > 1:
-            return "an assigned score with weights or split between the sides: only its points are written"
-        case Assigned():
-            return "an assigned score is written as if it had been played"
-        case SelfInflicted():
-            return "self-inflicted damage: the result played and the points are written"
-        case Artificial(ns, ew) if {ns.kind, ew.kind} - {*_NOMINAL, AwardKind.PERCENT}:
-            return "an award in points, IMPs or the own average: only its points are written"
-        case _:
-            return "its group of a fouled board" if result.group else ""
+def _hands(parent: etree._Element, deals: Mapping[int, Deal]) -> None:
+    """The hands of boards, each suit's ranks high to low."""
+    if not deals:
+        return
+    hands = etree.SubElement(parent, "HANDSET")
+    for number, deal in sorted(deals.items()):
+        board = etree.SubElement(hands, "BOARD")
+        children(board, BOARD_NUMBER=str(session_and_board(number)[1]))
+        for seat in Seat:
+            if deal.hands[seat]:
+                hand = etree.SubElement(board, "HAND")
+                children(hand, DIRECTION=seat.name.title())
+                for name, suit in _SUITS:
+                    etree.SubElement(hand, name).text = deal.hands[seat].suit(suit)
+
+
+def _tell_event(writing: Writing) -> None:
+    """What of the event as a whole the format has no element for."""
+    event = writing.event
+    if replace(event.settings, rounding=Settings().rounding) != Settings():
+        writing.lacking.of("settings: how it was scored")
+    if event.edition != Event().edition:
+        writing.lacking.of("the edition of the Laws")
+    if event.notes:
+        writing.lacking.of("notes")

@@ -13,7 +13,6 @@ from oddtrick.scoring.vps import by_percentage
 from oddtrick.words.errors import Impossible
 
 
-
 def with_scale(event: Event, noticed: Noticed) -> Event:
     """The event with the one scale that gives the victory points of all its matches, where there is such a scale."""
     wanted = {

@@ -70,11 +70,13 @@ def test_a_second_event_of_usebio_is_not_passed_over() -> None:
 
 def test_usebio_comes_back() -> None:
     event = read_usebio(USEBIO.format(kind="MP_PAIRS", method=""), "night.xml").event
-    again = read_usebio(write_usebio(score(event)).text, "again.xml").event
+    again = read_usebio(write_usebio(score(event)).data, "again.xml").event
     assert [line.result for line in again.boards[0].lines] == [line.result for line in event.boards[0].lines]
 
 
 def test_what_usebio_cannot_carry_is_listed() -> None:
     text = "board,ns,ew,result\n1,1,2,60% 4S= by S + 40% 4S-1 by S\n1,3,4,PASS\n"
     written = write_usebio(score(read_travellers(text, "night.csv")))
-    assert [line[:12] for line in written.left_out] == ["board 1, 1: "]
+    assert [one.text for one in written.lacking] == [
+        "no place for: weights of assigned scores, of which only the points are written (board 1)"
+    ]

@@ -10,7 +10,6 @@ from oddtrick.formats.csv_table import write_table
 from oddtrick.formats.csv_travellers import write_travellers
 from oddtrick.formats.event_file import write_event
 from oddtrick.formats.pbn_deals import BoardDeal, write_deals
-from oddtrick.formats.usebio_out import TYPES as USEBIO_FORMS
 from oddtrick.formats.usebio_out import write_usebio
 from oddtrick.printing.handrecords import hand_records_pdf
 from oddtrick.printing.pen import Style, SuitColours
@@ -34,8 +33,6 @@ class Kind(Enum):
     """Where hands are known."""
     WHOLE = "whole"
     """Once no board is held back, since it holds all of them."""
-    PAIRS = "pairs"
-    """The same, in events of pairs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +85,9 @@ def event_document(published: Published, _: Wording) -> bytes:
 
 def usebio_document(published: Published, _: Wording) -> bytes:
     """The results in USEBIO."""
-    return write_usebio(published.scored, date=published.results.date).text.encode()
+    results = published.results
+    deals = {board.number: board.deal for board in results.travellers if board.deal is not None}
+    return write_usebio(published.scored, club=published.club.name, date=results.date, deals=deals).data
 
 
 def deals_document(published: Published, _: Wording) -> bytes:
@@ -145,7 +144,7 @@ DOWNLOADS = (
     Download("ranking.csv", CSV, Kind.ALWAYS, ranking_table),
     Download("travellers.csv", CSV, Kind.ALWAYS, travellers_table),
     Download("deals.pbn", PBN, Kind.HANDS, deals_document),
-    Download("results.xml", XML, Kind.PAIRS, usebio_document),
+    Download("results.xml", XML, Kind.WHOLE, usebio_document),
     Download("event.json", JSON, Kind.WHOLE, event_document),
 )
 """Every file of an event, in the order in which they are offered."""
@@ -153,11 +152,9 @@ DOWNLOADS = (
 
 def downloads(published: Published) -> tuple[Download, ...]:
     """The files that there are now."""
-    event = published.scored.event
     there = {
         Kind.ALWAYS: True,
         Kind.HANDS: any(traveller.deal is not None for traveller in published.results.travellers),
         Kind.WHOLE: published.complete,
-        Kind.PAIRS: published.complete and event.form in USEBIO_FORMS and not event.matches,
     }
     return tuple(one for one in DOWNLOADS if there[one.kind])
