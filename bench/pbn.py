@@ -1,19 +1,17 @@
-"""PBN with auctions and plays, read, written and checked, beside endplay and bridgebots where they are installed."""
+"""PBN and LIN with auctions and plays: read beside endplay and bridgebots; written and checked."""
 
 from __future__ import annotations
 
 import random
 import tempfile
 import time
-import tracemalloc
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 
+from bench.beside import Reader, print_beside
 from oddtrick.formats.game import Game, Put, Said
+from oddtrick.formats.lin_out import write_lin
 from oddtrick.formats.pbn_check import check_pbn
-from oddtrick.formats.pbn_in import read_pbn
 from oddtrick.formats.pbn_out import write_pbn
 from oddtrick.table.playing import winner_of
 from oddtrick.table.state import Laid
@@ -23,10 +21,16 @@ from oddtrick.words.deals import DEALS, Deal
 from oddtrick.words.seats import Seat, dealer_of, vulnerability_of
 
 BOARDS = 500
-PEERS = {
-    "endplay": ("endplay.parsers.pbn", "load"),
-    "bridgebots": ("bridgebots.pbn", "parse_pbn"),
-}
+PBN = [
+    Reader("oddtrick", "oddtrick.formats.pbn_in", "read_pbn", "bytes"),
+    Reader("endplay", "endplay.parsers.pbn", "loads", "text"),
+    Reader("bridgebots", "bridgebots", "parse_pbn", "path"),
+]
+LIN = [
+    Reader("oddtrick", "oddtrick.formats.lin_in", "read_lin", "bytes"),
+    Reader("endplay", "endplay.parsers.lin", "loads", "text"),
+    Reader("bridgebots", "bridgebots", "parse_multi_lin", "path"),
+]
 
 
 def game_of(number: int, draw: random.Random) -> Game:
@@ -62,41 +66,22 @@ def timed(function: Callable[[], object]) -> float:
     return best
 
 
-def peer(name: str, path: Path) -> float | None:
-    """Seconds of another reader of the same file, None where it is not installed."""
-    if find_spec(name) is None:
-        return None
-    module, function = PEERS[name]
-    reader = getattr(import_module(module), function)
-    if name == "endplay":
-        return timed(lambda: reader(path.open(encoding="latin-1")))
-    return timed(lambda: reader(path))
-
-
 def main() -> None:
     draw = random.Random(1)
     games = [game_of(number, draw) for number in range(1, BOARDS + 1)]
-    data = write_pbn(games).data
-    size = len(data) / 1e6
-    mine = timed(lambda: read_pbn(data, "bench.pbn"))
-    print(f"PBN, {BOARDS} boards with auction and play, {size:.2f} MB")
+    files = {"bench.pbn": write_pbn(games).data, "bench.lin": write_lin(games).data}
+    with tempfile.TemporaryDirectory() as folder:
+        for (name, data), readers in zip(files.items(), (PBN, LIN), strict=True):
+            path = Path(folder) / name
+            path.write_bytes(data)
+            print(f"{name}: {BOARDS} boards with auction and play, {len(data) / 1e6:.2f} MB, read by")
+            print_beside(readers, path)
+    data = files["bench.pbn"]
     for what, seconds in (
-        ("read", mine),
         ("written", timed(lambda: write_pbn(games))),
         ("checked", timed(lambda: check_pbn(data, "bench.pbn"))),
     ):
-        print(f"  {what}: {BOARDS / seconds:,.0f} boards/s, {size / seconds:.2f} MB/s")
-    tracemalloc.start()
-    read = read_pbn(data, "bench.pbn")
-    print(f"  memory: {tracemalloc.get_traced_memory()[1] / 1e6:.0f} MB at most, {len(read.games)} boards")
-    tracemalloc.stop()
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "bench.pbn"
-        path.write_bytes(data)
-        for name in PEERS:
-            seconds = peer(name, path)
-            text = "absent" if seconds is None else f"{BOARDS / seconds:,.0f} boards/s; ratio {seconds / mine:.1f}"
-            print(f"  {name}: {text}")
+        print(f"PBN {what}: {BOARDS / seconds:,.0f} boards/s, {len(data) / 1e6 / seconds:.2f} MB/s")
 
 
 if __name__ == "__main__":
