@@ -10,6 +10,7 @@ from oddtrick.contest.table_facts import RecordOpened, StepTaken, StepVoided
 from oddtrick.rulings import duty as d
 from oddtrick.rulings import moment as m
 from oddtrick.rulings import rectification as r
+from oddtrick.rulings import verdict as v
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import FINDING, OPTION, Question
 from oddtrick.table.actions import Answers, CallsDirector, MakesCall, Meaning, Scoring
@@ -76,6 +77,13 @@ EFFECTS: tuple[r.Rectification, ...] = (
     r.Decides("unintended", value=False),
     r.GivesTurn(W),
     r.Drops(3, Law("15A2")),
+    v.Divides(2, Law("70A")),
+    v.Suspends(Law("68D2a")),
+    v.Continues(Law("68D2b-ii")),
+    v.CorrectsScore(Law("79C1"), 9, "420"),
+    v.Penalty(Side.EW, "10%", Law("90A"), "late"),
+    v.Appealed(N, Law("92A"), v.Forum.COMMITTEE, may_overrule=True),
+    v.DecidesNumber("tricks_to_claimer", 2),
 )
 MOMENTS: tuple[m.Moment, ...] = (
     m.CallBy(N, before=True), m.PlayBy(E), m.HasLead(S), m.ToPlay(W), m.Faces(N), m.CorrectionBy(E),

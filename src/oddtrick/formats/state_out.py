@@ -18,13 +18,15 @@ from oddtrick.formats.state_rows import (
     information_row,
     irregularity_row,
     laid_row,
+    penalty_row,
     question_row,
     result_row,
     review_row,
     taken_row,
 )
+from oddtrick.laws.outcome import tricks_shown
 from oddtrick.table.proper import proper_cards
-from oddtrick.table.state import State
+from oddtrick.table.state import Phase, State
 from oddtrick.words.seats import Seat
 
 
@@ -35,19 +37,20 @@ def state_document(state: State, edition: int) -> dict[str, object]:
 
 def _position(state: State) -> dict[str, object]:
     play, pending = state.play, state.docket.pending
-    asked = pending is not None
+    ns, ew = tricks_shown(state)
+    nobodys = pending is not None or state.phase is Phase.CLAIM
     return {
         "phase": state.phase.value,
         "dealer": state.setup.dealer.value,
         "vulnerable": state.setup.vulnerable.value,
-        "turn": None if state.turn is None or asked else state.turn.value,
+        "turn": None if state.turn is None or nobodys else state.turn.value,
         "auction": auction_rows(state),
         "withdrawn": [taken_row(row) for row in state.docket.withdrawn],
         "contract": contract_text(state),
         "declarer": state.declarer.value if state.declarer else None,
         "dummy": state.dummy.value if state.dummy else None,
         "trick": [laid_row(card) for card in play.trick],
-        "tricks": {"NS": play.ns, "EW": play.ew},
+        "tricks": {"NS": ns, "EW": ew},
         "hands": {seat.value: str(hand) for seat in Seat if (hand := play.hand(seat)) is not None},
         "legal": [str(card) for card in proper_cards(state)],
         "pending": question_row(pending.question) if pending else None,
@@ -65,6 +68,6 @@ def _rulings(state: State) -> dict[str, object]:
         "applied": [str(law) for law in docket.applied],
         "result": result_row(state),
         "adjusted": adjusted_row(state),
-        "penalties": [{"side": row.side.value, "amount": row.amount, "law": "90"} for row in docket.penalties],
+        "penalties": [penalty_row(row) for row in docket.penalties],
         "appeals": [appeal_row(row) for row in docket.appeals],
     }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from oddtrick.laws.outcome import table_result
 from oddtrick.rulings.duty import (
     Duty,
     FaceUp,
@@ -20,14 +21,14 @@ from oddtrick.rulings.duty import (
 )
 from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially, Informs, Line, ToReview
+from oddtrick.rulings.verdict import Appealed, Penalty
 from oddtrick.scoring.contract import score_points
-from oddtrick.table.actions import Appeals
 from oddtrick.table.answers import Alternatives, BothDefenders, Responsible, Suits
 from oddtrick.table.leads import suits_left
 from oddtrick.table.state import Laid, Phase, Seen, State, Taken
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
 from oddtrick.words.cards import Card, Suit
-from oddtrick.words.contracts import ContractResult, parse_score
+from oddtrick.words.contracts import parse_score
 from oddtrick.words.numbers import decimal_text
 from oddtrick.words.seats import Caller, Seat, Side
 
@@ -90,11 +91,20 @@ def question_row(question: Question) -> Row:
         "name": question.name,
         "to": question.to.value,
         "law": str(question.law),
-        "options": [value_row(option) for option in question.options],
+        "options": list(dict.fromkeys(map(_option_row, question.options))),
         "about": None if question.about is None else value_row(question.about),
         "kind": question.kind.value,
         "advice": None,
     }
+
+
+def _option_row(option: object) -> object:
+    """An option, a suit required or forbidden without the suit."""
+    match option:
+        case Suits():
+            return "require" if option.require else "forbid"
+        case _:
+            return value_row(option)
 
 
 def value_row(value: object) -> object:
@@ -190,21 +200,16 @@ def _lead_option(duty: LeadOption, state: State) -> Row | None:
 
 def result_row(state: State) -> Row | None:
     """The table result, transfers counted; None until play is over or where nothing can come of it."""
-    if state.cancelled or state.phase is not Phase.ENDED:
-        return None
-    if state.passed_out:
+    if state.passed_out and state.phase is Phase.ENDED and not state.cancelled:
         return {"contract": "passed_out", "declarer": None, "tricks": None, "score": {"NS": 0, "EW": 0}}
-    play, declarer, contract = state.play, state.declarer, state.contract
-    if contract is None or declarer is None or play.remaining:
+    result = table_result(state)
+    if result is None:
         return None
-    moved = sum(row.tricks if row.to is declarer.side else -row.tricks for row in state.docket.transfers)
-    tricks = (play.ns if declarer.side is Side.NS else play.ew) + moved
-    points = score_points(ContractResult(contract, declarer, tricks), state.setup.vulnerable)
     return {
-        "contract": str(contract),
-        "declarer": declarer.value,
-        "tricks": tricks,
-        "score": {"NS": points, "EW": -points},
+        "contract": str(result.contract),
+        "declarer": result.declarer.value,
+        "tricks": result.tricks,
+        "score": {"NS": result.points, "EW": -result.points},
     }
 
 
@@ -235,9 +240,20 @@ def _line(line: Line, side: Side, state: State) -> Row:
     return {"score": line.score, "points": points, "weight": shown}
 
 
-def appeal_row(row: Appeals) -> Row:
-    """An appeal as it was made."""
-    return {"by": row.by.value, "of": row.of.value}
+def penalty_row(row: Penalty) -> Row:
+    """A penalty."""
+    return {"side": row.side.value, "amount": row.amount, "law": str(row.law), "why": row.why}
+
+
+def appeal_row(row: Appealed) -> Row:
+    """What becomes of an appeal."""
+    return {
+        "by": row.by.value,
+        "heard": row.before is not None,
+        "before": row.before.value if row.before is not None else None,
+        "may_overrule": row.may_overrule,
+        "law": str(row.law),
+    }
 
 
 def contract_text(state: State) -> str | None:

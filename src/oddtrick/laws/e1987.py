@@ -38,7 +38,11 @@ from oddtrick.laws.law57 import play_out_of_turn, premature_play
 from oddtrick.laws.law61_noticed import asks_revoke, disobedience, revoke
 from oddtrick.laws.law62 import retraction
 from oddtrick.laws.law62_twelfth import partner_1997
+from oddtrick.laws.law68 import claim
+from oddtrick.laws.law79 import wrong_score
 from oddtrick.laws.law82 import director_error
+from oddtrick.laws.law91 import penalty
+from oddtrick.laws.law92 import appeal
 from oddtrick.rulings.duty import LeadForm
 
 NUMBERS: dict[str, str | None] = {
@@ -193,6 +197,22 @@ NUMBERS: dict[str, str | None] = {
     "64C1": "64C",
     "64C2a": "64C",
     "64C2b": "64C",
+    "68B2#informs": "16A",
+    "68D1": "68D",
+    "68D2a": "68D",
+    "68D2b": None,
+    "68D2b-ii": None,
+    "70D3": "68D",
+    "71#contract": "71A2",
+    "71A": "71A1",
+    "71A#legal": "71A1",
+    "71B": "71B",
+    "79B1": "79B",
+    "79B2": "79B",
+    "79B3": None,
+    "79C1": "79C",
+    "79C2": None,
+    "79C2#elected": None,
     "81C5": "81C8",
 }
 
@@ -216,12 +236,14 @@ LAWS_1987 = LawBook(
     {
         "acted_first": acted_first_1997,
         "adjustment": adjustment,
+        "appeal": appeal,
         "asks_revoke": asks_revoke,
         "bid_over_seven": bid_over_seven,
         "call_after_final_pass": call_after_final_pass,
         "call_by_barred_player": call_by_barred_player,
         "call_out_of_rotation": call_out_of_rotation,
         "changed_call": changed_call,
+        "claim": claim,
         "director": attention,
         "disobedience": disobedience,
         "director_error": director_error,
@@ -248,6 +270,7 @@ LAWS_1987 = LawBook(
         "misunderstanding": misunderstanding,
         "partner_explained": partner_explained,
         "passed_out": passed_out,
+        "penalty": penalty,
         "penalty_cards": penalty_cards,
         "psychic": psychic,
         "question": question,
@@ -261,6 +284,7 @@ LAWS_1987 = LawBook(
         "waiver": waiver,
         "wrong_board": wrong_board_1997,
         "wrong_hand": wrong_hand_1997,
+        "wrong_score": wrong_score,
     },
     PARTS,
     enforced_pass,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from oddtrick.laws.book import LawBook
 from oddtrick.laws.law61 import Found, tricks_of
+from oddtrick.laws.period import goes_on
 from oddtrick.rulings.provision import Law
-from oddtrick.table.actions import Action, NextCall, NextRound
-from oddtrick.table.plays import Agrees, Claims, Concedes, Designates, Objects, PlaysCard
+from oddtrick.table.actions import Action
+from oddtrick.table.plays import Agrees, Designates, Objects, PlaysCard
 from oddtrick.table.state import State
-from oddtrick.words.seats import Seat, Side
+from oddtrick.words.seats import Side
 
 
 def established(book: LawBook, state: State, card: Found) -> Law | None:
@@ -21,10 +22,9 @@ def established(book: LawBook, state: State, card: Found) -> Law | None:
         return book.law("63A1")
     if _named_next(state, card):
         return book.law("63A2")
-    if any(_claims(act) is side for act in acts):
-        return book.law("63A3")
-    if any(_claims(act) is side.other for act in acts):
-        return _assented(book, state, side, acts)
+    claim = state.play.claim
+    if claim is not None and claim.at > card.laid.at:
+        return book.law("63A3") if claim.by.side is side else _assented(book, state, side, acts)
     return book.law("63A") if state.over else None
 
 
@@ -56,14 +56,6 @@ def _named_next(state: State, card: Found) -> bool:
     return any(isinstance(act, Designates) for act in state.acts[last:])
 
 
-def _claims(act: Action) -> Side | None:
-    match act:
-        case Claims(by=by) | Concedes(by=by):
-            return by.side
-        case _:
-            return None
-
-
 def _assented(book: LawBook, state: State, side: Side, acts: tuple[Action, ...]) -> Law | None:
     """Opponents claimed or conceded: what agreement to it makes of the revoke.
 
@@ -73,7 +65,7 @@ def _assented(book: LawBook, state: State, side: Side, acts: tuple[Action, ...])
         return None
     later = book.maybe("63A4")
     if later is not None:
-        return later if any(_goes_on(act, side) for act in acts) else None
+        return later if any(goes_on(act, side) for act in acts) else None
     agreed = state.over or any(_agrees(act, side) for act in acts)
     return book.law("63A3#agree") if agreed else None
 
@@ -90,18 +82,5 @@ def _agrees(act: Action, side: Side) -> bool:
     match act:
         case Agrees(by=by):
             return by.side is side
-        case _:
-            return False
-
-
-def _goes_on(act: Action, side: Side) -> bool:
-    """Whether this side calls on the next board, or the round ends."""
-    match act:
-        case NextCall(by=Seat() as by):
-            return by.side is side
-        case NextCall(by=by):
-            return by is side
-        case NextRound():
-            return True
         case _:
             return False

@@ -17,7 +17,7 @@ from oddtrick.table.actions import Action, NextCall, NextRound
 from oddtrick.table.plays import FacesHand
 from oddtrick.table.reopening import number_of
 from oddtrick.table.state import State
-from oddtrick.words.cards import Card
+from oddtrick.words.cards import Card, Suit
 from oddtrick.words.seats import Seat, Side
 
 TWELFTH = 12
@@ -231,8 +231,13 @@ def _of_faced_card(book: LawBook, state: State, revoke: Revoke) -> bool:
         return False
     if any(isinstance(duty, PenaltyCard) for duty in found.laid.disobeyed):
         return True
-    faced = (act for act in state.acts[: found.laid.at] if isinstance(act, FacesHand))
-    return book.maybe("64B3#faced") is not None and any(act.by is revoke.by and not act.cards for act in faced)
+    faced = (act for act in state.acts[: found.laid.at] if isinstance(act, FacesHand) and act.by is revoke.by)
+    return book.maybe("64B3#faced") is not None and any(_lay_open(act, found.suit) for act in faced)
+
+
+def _lay_open(act: FacesHand, suit: Suit) -> bool:
+    """Whether the whole hand, or a card of this suit, was faced."""
+    return act.cards is None or any(card.suit is suit for card in act.cards)
 
 
 def _both_sides(book: LawBook, state: State, revoke: Revoke) -> bool:

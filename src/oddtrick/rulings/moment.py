@@ -73,6 +73,11 @@ class Point(Enum):
     NEXT_BOARD = "next_board"
     RESTORED = "restored"
     SCORED = "scored"
+    CLAIMED = "claimed"
+    AGREED = "agreed"
+    OBJECTED = "objected"
+    PLAYS_ON = "plays_on"
+    PERIOD_ENDED = "period_ended"
 
 
 Moment = CallBy | PlayBy | HasLead | ToPlay | Faces | CorrectionBy | Point

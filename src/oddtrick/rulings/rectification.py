@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from oddtrick.rulings.duty import Duty
 from oddtrick.rulings.provision import Law
+from oddtrick.rulings.verdict import Appealed, Continues, CorrectsScore, DecidesNumber, Divides, Penalty, Suspends
 from oddtrick.words.calls import Call
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract
@@ -350,7 +351,14 @@ Rectification = (
     | Board
     | AdjustsArtificially
     | Adjusts
+    | Divides
+    | Suspends
+    | Continues
+    | CorrectsScore
+    | Penalty
+    | Appealed
     | Decides
+    | DecidesNumber
     | GivesTurn
     | Drops
 )

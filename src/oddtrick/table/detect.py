@@ -34,9 +34,10 @@ from oddtrick.table.actions import (
     Reserves,
     Waives,
 )
+from oddtrick.table.claiming import is_claim
 from oddtrick.table.counting import numbers
 from oddtrick.table.notices import Notices
-from oddtrick.table.plays import AsksRevoke, Exposes, Exposure, FacesHand, PlaysCard, Retracts
+from oddtrick.table.plays import AsksRevoke, Claims, Concedes, Exposes, Exposure, FacesHand, PlaysCard, Retracts
 from oddtrick.table.setup import Setup as Setup
 from oddtrick.table.state import Phase, Spoken, State, bids
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
@@ -154,6 +155,8 @@ def card_matters(state: State, action: PlaysCard) -> tuple[Matter, ...]:
     """What a lead or play is, beside a card."""
     if state.phase is Phase.AUCTION and not state.passed_out:
         return (Matter("exposed_card", action.by, True),)
+    if state.phase is Phase.CLAIM:
+        return ()
     if action.by is state.turn and not (action.lead and state.play.trick):
         return ()
     return tuple(irregular_card(state, action))
@@ -234,10 +237,17 @@ def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - o
             yield Matter("retraction", action.by)
         case AsksRevoke():
             yield Matter("asks_revoke", action.by)
-        case FacesHand():
-            yield Matter("faces_hand", action.by)
+        case FacesHand() | Claims() | Concedes():
+            yield from _claim(state, action)
         case _:
             return
+
+
+def _claim(state: State, action: FacesHand | Claims | Concedes) -> Iterator[Matter]:
+    if is_claim(state, action):
+        yield Matter("claim", action.by)
+    elif isinstance(action, FacesHand):
+        yield Matter("faces_hand", action.by)
 
 
 def _exposure(state: State, action: Exposes) -> Matter:

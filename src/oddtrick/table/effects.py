@@ -40,8 +40,10 @@ from oddtrick.rulings.rectification import (
     Uninforms,
     Withdraw,
 )
+from oddtrick.rulings.verdict import Appealed, Continues, CorrectsScore, DecidesNumber, Divides, Penalty, Suspends
 from oddtrick.table.auction_orders import in_auction
 from oddtrick.table.calling import over_with_auction
+from oddtrick.table.claiming import concluded
 from oddtrick.table.playing import card_back, moved, on_lead
 from oddtrick.table.reopening import closed, reopened
 from oddtrick.table.state import Docket, Phase, Seen, State, Taken
@@ -70,7 +72,17 @@ def _law_of(effect: Rectification) -> Law | None:
     match effect:
         case Imposes():
             return effect.duty.law
-        case Lifts() | Reviewed() | Regular() | Decides() | GivesTurn() | Revoke() | Reopens() | Closes():
+        case (
+            Lifts()
+            | Reviewed()
+            | Regular()
+            | Decides()
+            | DecidesNumber()
+            | GivesTurn()
+            | Revoke()
+            | Reopens()
+            | Closes()
+        ):
             return None
         case _:
             return effect.law
@@ -88,6 +100,8 @@ def _done(state: State, effect: Rectification) -> State:
             return replace(state, turn=effect.seat)
         case Board():
             return _board(state, effect)
+        case Divides() | Suspends() | Continues() | CorrectsScore():
+            return concluded(state, effect)
         case MovesCard() | CardBack() | Reopens() | Closes():
             return _handed(state, effect)
         case Imposes() if state.declarer is not None and over_with_auction(effect.duty, state.declarer):
@@ -155,7 +169,11 @@ def _settled(docket: Docket, effect: Rectification) -> Docket:
             return replace(docket, revokes=_found(docket.revokes, effect))
         case Adjusts() | AdjustsArtificially():
             return replace(docket, adjusted=effect)
-        case Decides():
+        case Penalty():
+            return replace(docket, penalties=(*docket.penalties, effect))
+        case Appealed():
+            return replace(docket, appeals=(*docket.appeals, effect))
+        case Decides() | DecidesNumber():
             return replace(docket, decided=(*docket.decided, effect))
         case Drops():
             return _dropped(docket, effect)

@@ -16,12 +16,13 @@ from typing import assert_never
 from oddtrick.rulings.dialogue import Reply
 from oddtrick.rulings.question import Kind
 from oddtrick.rulings.rectification import Irregular
-from oddtrick.table.actions import Appeals, BoardEnds, ChangesCall, MakesCall, Penalises, Restores
+from oddtrick.table.actions import BoardEnds, ChangesCall, MakesCall, Records, Restores
 from oddtrick.table.calling import attempted, called
+from oddtrick.table.claiming import claimed, entered, is_claim
 from oddtrick.table.effects import applied, ordered
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
-from oddtrick.table.playing import agreed, board_over, claimed, faced, laid, restored, retracted, turned_up
-from oddtrick.table.plays import Agrees, Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts, TurnsUp
+from oddtrick.table.playing import board_over, faced, laid, restored, retracted, turned_up
+from oddtrick.table.plays import Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts, TurnsUp
 from oddtrick.table.setup import Setup
 from oddtrick.table.state import Case, Pending, Phase, Play, Seen, State
 from oddtrick.words.cards import Cards
@@ -81,22 +82,18 @@ def _rarely(state: State, fact: Acted) -> State:
     match fact.action:
         case TurnsUp():
             return turned_up(state)
+        case FacesHand() | Claims() | Concedes() if is_claim(state, fact.action):
+            return claimed(state, fact.action)
         case FacesHand() | Exposes():
             return faced(state, fact.action)
         case Retracts():
             return retracted(state, fact.action)
         case Restores():
             return restored(state, fact.action)
-        case Claims() | Concedes():
-            return claimed(state, fact.action)
-        case Agrees():
-            return agreed(state)
+        case Records():
+            return entered(state, fact.action)
         case BoardEnds():
             return board_over(state)
-        case Penalises():
-            return replace(state, docket=replace(state.docket, penalties=(*state.docket.penalties, fact.action)))
-        case Appeals():
-            return replace(state, docket=replace(state.docket, appeals=(*state.docket.appeals, fact.action)))
         case _:
             return state
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_never
 
 from oddtrick.rulings.moment import CallBy, CorrectionBy, Faces, HasLead, Moment, PlayBy, Point, ToPlay
@@ -14,11 +15,12 @@ from oddtrick.table.actions import (
     MakesCall,
     NextCall,
     NextRound,
+    PeriodEnds,
     Restores,
     Truth,
 )
 from oddtrick.table.notices import NoticeKind, Notices
-from oddtrick.table.plays import FacesHand, PlaysCard, TurnsUp
+from oddtrick.table.plays import Agrees, Claims, Concedes, FacesHand, Objects, PlaysCard, PlaysOn, TurnsUp
 from oddtrick.table.state import Phase, State
 from oddtrick.words.seats import Seat
 
@@ -109,16 +111,19 @@ def _corrects(seat: Seat, action: Action) -> bool:
 
 
 def _act_is(point: Point, action: Action) -> bool:
-    match point, action:
-        case Point.DIRECTOR, CallsDirector():
-            return True
-        case Point.ANY_CALL, MakesCall():
-            return True
-        case Point.NEXT_BOARD, (NextCall() | NextRound()):
-            return True
-        case Point.RESTORED, Restores():
-            return True
-        case Point.SCORED, (Assigns() | AwardsArtificial()):
-            return True
-        case _:
-            return False
+    return isinstance(action, ACTS_OF.get(point, ()))
+
+
+ACTS_OF: Mapping[Point, tuple[type[Action], ...]] = {
+    Point.DIRECTOR: (CallsDirector,),
+    Point.ANY_CALL: (MakesCall,),
+    Point.NEXT_BOARD: (NextCall, NextRound),
+    Point.RESTORED: (Restores,),
+    Point.SCORED: (Assigns, AwardsArtificial),
+    Point.CLAIMED: (Claims, Concedes),
+    Point.AGREED: (Agrees,),
+    Point.OBJECTED: (Objects,),
+    Point.PLAYS_ON: (PlaysOn,),
+    Point.PERIOD_ENDED: (PeriodEnds,),
+}
+"""The acts that make a point by being done."""

@@ -127,7 +127,7 @@ def _retracted(state: State, action: Retracts) -> None:
 
 
 def _claim(state: State, action: Claims | Concedes) -> None:
-    if state.phase not in (Phase.PLAY, Phase.CLARIFICATION):
+    if state.phase not in (Phase.PLAY, Phase.CLARIFICATION, Phase.CLAIM):
         raise Impossible("a claim by {seat} outside the play", id="record.claim", seat=action.by.value)
     if action.tricks is not None and action.tricks > state.play.remaining:
         raise Impossible(

@@ -1,6 +1,6 @@
-"""How cards move a board: the opening lead, dummy, tricks, claims, the end of play.
+"""How cards move a board: the opening lead, dummy, tricks, the end of play.
 
-Law: 41-46, 68, 77 as far as the cards themselves go (1987-2017).
+Law: 41-46, 77 as far as the cards themselves go (1987-2017).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Protocol
 
 from oddtrick.rulings.duty import Duty, LeadBan, MustPlay, PenaltyCard, PlayDemand, Until
 from oddtrick.table.actions import Restores
-from oddtrick.table.plays import Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts
+from oddtrick.table.plays import Exposes, FacesHand, PlaysCard, Retracts
 from oddtrick.table.proper import disobeyed
 from oddtrick.table.state import PLACE, Hands, Laid, Phase, Play, State, Trick
 from oddtrick.words.cards import Card, Cards
@@ -20,8 +20,11 @@ from oddtrick.words.seats import Seat, Side
 
 
 def laid(state: State, action: PlaysCard) -> State:
-    """The state after a card is led or played, or led in the auction (then it lies as exposed)."""
-    if state.phase is Phase.AUCTION:
+    """The state after a card is led or played.
+
+    One led in the auction lies as exposed; one put down while a claim suspends play is evidence, and no more.
+    """
+    if state.phase in (Phase.AUCTION, Phase.CLAIM):
         return state
     due = None if action.by is state.turn else state.turn
     card = _laid(state, action, due)
@@ -184,7 +187,7 @@ def with_hand(hands: Hands, seat: Seat, hand: Cards | None) -> Hands:
 def turned_up(state: State) -> State:
     """The opening lead is faced: play begins."""
     card = state.play.face_down
-    if card is None:
+    if card is None or state.phase is Phase.CLAIM:
         return state
     return _on_table(_kept(replace(state, play=replace(state.play, face_down=None)), card), card)
 
@@ -251,30 +254,6 @@ def moved(play: Play, card: Card, to: Seat) -> Play:
     for seat in Seat:
         hands = without(hands, seat, card)
     return replace(play, hands=put(hands, to, card))
-
-
-def claimed(state: State, action: Claims | Concedes) -> State:
-    """Play is suspended; the tricks go as said if the others agree."""
-    left = state.play.remaining
-    said = left if action.tricks is None else min(action.tricks, left)
-    match action:
-        case Claims():
-            claim = (action.by.side, said)
-        case Concedes():
-            claim = (action.by.side, left - said)
-    return replace(state, phase=Phase.CLAIM, play=replace(state.play, claim=claim))
-
-
-def agreed(state: State) -> State:
-    """The claim or concession stands: the rest of the tricks go as claimed."""
-    play = state.play
-    if play.claim is None or state.phase is not Phase.CLAIM:
-        return state
-    side, tricks = play.claim
-    rest = play.remaining - tricks
-    ns, ew = (tricks, rest) if side is Side.NS else (rest, tricks)
-    done = replace(play, ns=play.ns + ns, ew=play.ew + ew)
-    return replace(state, phase=Phase.ENDED, turn=None, play=done)
 
 
 def board_over(state: State) -> State:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from oddtrick.table.playing import agreed, next_in, put, quit_trick
+from oddtrick.table.claiming import divided, won_in_play
+from oddtrick.table.playing import next_in, put, quit_trick
 from oddtrick.table.state import Held, Laid, Phase, Play, State, Trick
-from oddtrick.words.seats import Side
 
 
 def number_of(state: State, place: int) -> int:
@@ -40,9 +40,8 @@ def _taken_up(play: Play, tricks: tuple[Trick, ...]) -> Play:
 
 def _counted(state: State, play: Play) -> State:
     """The state with the tricks that are over counted again."""
-    ns, ew = state.setup.tricks
-    ns += sum(trick.winner.side is Side.NS for trick in play.quitted)
-    ew += sum(trick.winner.side is Side.EW for trick in play.quitted)
+    state = replace(state, play=play)
+    ns, ew = won_in_play(state)
     return replace(state, play=replace(play, ns=ns, ew=ew))
 
 
@@ -58,7 +57,7 @@ def closed(state: State) -> State:
     if held.phase is Phase.CLAIM or (held.phase is Phase.ENDED and state.play.claim is not None):
         state = replace(state, phase=Phase.CLAIM)
     if held.phase is Phase.ENDED and state.phase is Phase.CLAIM:
-        state = agreed(state)
+        state = divided(state)
     return replace(state, over=held.over)
 
 

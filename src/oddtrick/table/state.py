@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from enum import Enum
 
 from oddtrick.rulings.dialogue import Reply
 from oddtrick.rulings.duty import Duty
@@ -23,23 +22,24 @@ from oddtrick.rulings.rectification import (
     ToReview,
     Transfers,
 )
-from oddtrick.table.actions import NOTHING_SAID, Action, Appeals, Meaning, Penalises
+from oddtrick.rulings.verdict import Appealed, DecidesNumber, Penalty
+from oddtrick.table.actions import NOTHING_SAID, Action, Meaning
+from oddtrick.table.play import PLACE as PLACE
+from oddtrick.table.play import UNKNOWN as UNKNOWN
+from oddtrick.table.play import UNPLAYED as UNPLAYED
+from oddtrick.table.play import Claim as Claim
+from oddtrick.table.play import Entered as Entered
+from oddtrick.table.play import Hands as Hands
+from oddtrick.table.play import Held as Held
+from oddtrick.table.play import Laid as Laid
+from oddtrick.table.play import Phase as Phase
+from oddtrick.table.play import Play as Play
+from oddtrick.table.play import Trick as Trick
 from oddtrick.table.setup import Setup
 from oddtrick.words.calls import Bid, Call, Pass
-from oddtrick.words.cards import Card, Cards
+from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, Denomination
 from oddtrick.words.seats import Seat, Side
-
-
-class Phase(Enum):
-    """Where the board stands."""
-
-    AUCTION = "auction"
-    CLARIFICATION = "clarification"
-    PLAY = "play"
-    CLAIM = "claim"
-    ENDED = "ended"
-    REDEAL = "redeal"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,108 +97,6 @@ class Attempt:
     first: int
     second: Spoken
     pause: bool | None
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A card led or played.
-
-    Attributes:
-        by: whose it is.
-        card: the card.
-        at: number of its event.
-        due: whose turn it was, where it was out of turn.
-        ended: the duties of its player that ended with it.
-        disobeyed: those that it broke though the hand could have met them.
-    """
-
-    by: Seat
-    card: Card
-    at: int
-    due: Seat | None = None
-    ended: tuple[Duty, ...] = ()
-    disobeyed: tuple[Duty, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A trick that is over."""
-
-    cards: tuple[Laid, ...]
-    winner: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A trick that is being corrected.
-
-    Attributes:
-        phase: to which the board returns afterwards.
-        over: whether the board was over.
-        aside: cards led or played to the next trick, which wait.
-    """
-
-    phase: Phase
-    over: bool
-    aside: tuple[Laid, ...] = ()
-
-
-Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
-"""The cards left to each player, clockwise from North; None where they are unknown."""
-UNKNOWN: Hands = (None, None, None, None)
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Cards and tricks.
-
-    Attributes:
-        hands: cards left, clockwise from North; None where unknown.
-        leader: who leads or led to the current trick; None before the auction ends.
-        trick: the current trick.
-        quitted: the tricks that are over, of this record.
-        ns: tricks won by North-South.
-        ew: tricks won by East-West.
-        face_down: an opening lead not yet faced.
-        dummy_faced: dummy's hand lies on the table.
-        claim: who claimed or conceded, and how many of the rest go to the claimer's side; None: no claim.
-        held: the current trick is being corrected: it is not over though four cards lie in it.
-    """
-
-    hands: Hands = UNKNOWN
-    leader: Seat | None = None
-    trick: tuple[Laid, ...] = ()
-    quitted: tuple[Trick, ...] = ()
-    ns: int = 0
-    ew: int = 0
-    face_down: Laid | None = None
-    dummy_faced: bool = False
-    claim: tuple[Side, int] | None = None
-    held: Held | None = None
-
-    def hand(self, seat: Seat) -> Cards | None:
-        """A player's cards left, None where unknown."""
-        return self.hands[PLACE[seat]]
-
-    def with_card(self, card: Laid, hands: Hands, leader: Seat | None) -> Play:
-        """With this card in the trick and these hands left; by hand, as every card needs it."""
-        return Play(
-            hands, leader, (*self.trick, card), self.quitted, self.ns, self.ew, self.face_down, self.dummy_faced,
-            self.claim, self.held,
-        )  # fmt: skip
-
-    @property
-    def led(self) -> Laid | None:
-        """The card led to the current trick; None where none lies there."""
-        return self.trick[0] if self.trick and self.trick[0].by is self.leader else None
-
-    @property
-    def remaining(self) -> int:
-        """Tricks not yet over, the current one included."""
-        return 13 - self.ns - self.ew
-
-
-PLACE = {seat: place for place, seat in enumerate(Seat)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,12 +168,13 @@ class Docket:
     withdrawn: tuple[Taken, ...] = ()
     attempts: tuple[Attempt, ...] = ()
     postponed: tuple[Spoken, ...] = ()
-    decided: tuple[Decides, ...] = ()
+    decided: tuple[Decides | DecidesNumber, ...] = ()
     transfers: tuple[Transfers, ...] = ()
     revokes: tuple[Revoke, ...] = ()
     adjusted: Adjusts | AdjustsArtificially | None = None
-    penalties: tuple[Penalises, ...] = ()
-    appeals: tuple[Appeals, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    appeals: tuple[Appealed, ...] = ()
+    entered: Entered | None = None
 
 
 EMPTY = Docket()
@@ -305,7 +204,7 @@ class State:
     auction: tuple[Spoken, ...] = ()
     contract: Contract | None = None
     declarer: Seat | None = None
-    play: Play = Play()
+    play: Play = UNPLAYED
     docket: Docket = EMPTY
     acts: tuple[Action, ...] = ()
     over: bool = False

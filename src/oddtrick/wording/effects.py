@@ -45,9 +45,11 @@ from oddtrick.rulings.rectification import (
     Uninforms,
     Withdraw,
 )
+from oddtrick.rulings.verdict import Appealed, Continues, CorrectsScore, Divides, Penalty, Suspends
 from oddtrick.table.leads import suits_left
 from oddtrick.table.state import State
 from oddtrick.wording.table_words import call_text, card_text, seat_name, spoken_about, suits_text
+from oddtrick.wording.verdicts import verdict_text
 from oddtrick.wording.wording import Wording
 from oddtrick.words.numbers import decimal_text
 
@@ -106,10 +108,10 @@ def _auction_text(wording: Wording, effect: Rectification, state: State) -> Text
             contract = str(effect.contract)
             return Text(wording.say("ruling.contract", contract=contract), effect.law)
         case _:
-            return _card_text(wording, effect)
+            return _card_text(wording, effect, state)
 
 
-def _card_text(wording: Wording, effect: Rectification) -> Text | None:
+def _card_text(wording: Wording, effect: Rectification, state: State) -> Text | None:
     match effect:
         case MovesCard():
             card, seat = card_text(effect.card), seat_name(wording, effect.to)
@@ -121,6 +123,8 @@ def _card_text(wording: Wording, effect: Rectification) -> Text | None:
             return Text(wording.say("ruling.reopens", n=effect.number), None)
         case Board():
             return Text(wording.say(f"ruling.board.{effect.standing.value}"), effect.law)
+        case Divides() | Suspends() | Continues() | CorrectsScore() | Penalty() | Appealed():
+            return Text(verdict_text(wording, effect, state), effect.law)
         case _:
             return None
 

@@ -149,7 +149,13 @@ def _turn(wording: Wording, state: State) -> str:
 def question_text(wording: Wording, question: Question) -> str:
     """What is asked, of whom, and what hangs on it."""
     about = "" if question.about is None else value_text(wording, question.about)
-    return wording.say(f"ruling.asks.{question.name}", to=player(wording, question.to), about=about)
+    name, law = question.name, question.law.number
+    name = f"{name}.{law}" if (name, law) in BY_LAW else name
+    return wording.say(f"ruling.asks.{name}", to=player(wording, question.to), about=about)
+
+
+BY_LAW = frozenset({("tricks_to_claimer", 69), ("tricks_to_claimer", 71)})
+"""Questions that some Law puts in other words."""
 
 
 def answer_text(wording: Wording, question: Question, value: object) -> str:

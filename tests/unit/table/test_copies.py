@@ -7,15 +7,15 @@ from oddtrick.table.detect import may_raise, raised
 from oddtrick.table.evolve import evolve
 from oddtrick.table.facts import Acted
 from oddtrick.table.setup import Setup
-from oddtrick.table.state import Docket, Held, Laid, Phase, Play, Spoken, State
+from oddtrick.table.state import Claim, Docket, Held, Laid, Phase, Play, Spoken, State
 from oddtrick.words.calls import PASS, parse_call
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.contracts import Contract, Denomination
-from oddtrick.words.seats import Caller, Seat, Side
+from oddtrick.words.seats import Caller, Seat
 
 CARD = Laid(Seat.EAST, Card.parse("H4"), 1)
 HANDS = (Cards.parse("A..."), None, Cards.parse("K..."), None)
-PLAY = Play(HANDS, Seat.EAST, (), (), 1, 2, CARD, True, (Side.NS, 3), Held(Phase.PLAY, True))
+PLAY = Play(HANDS, Seat.EAST, (), (), 1, 2, CARD, True, Claim(Seat.NORTH, 3, 1), Held(Phase.PLAY, True))
 STATE = State(
     Setup(), Phase.CLAIM, Seat.EAST, (Spoken(Seat.NORTH, parse_call("1S"), 1),), Contract(1, Denomination.SPADES),
     Seat.NORTH, PLAY, Docket(revokes=()), (CallsDirector(Caller.TABLE),), True, True,

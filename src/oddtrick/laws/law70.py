@@ -1,0 +1,52 @@
+"""Law 70: a contested claim or concession."""
+
+from __future__ import annotations
+
+from oddtrick.laws.asking import ask, do, look
+from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.question import JUDGEMENT, Question
+from oddtrick.rulings.rectification import Applies, Irregular
+from oddtrick.rulings.verdict import Divides
+from oddtrick.table.claiming import tricks_left
+from oddtrick.table.plays import PlaysCard
+from oddtrick.table.state import Case, State
+from oddtrick.words.errors import Diverged
+from oddtrick.words.seats import Caller
+
+QUESTION = "tricks_to_claimer"
+
+
+def contested(book: LawBook, case: Case) -> Dialogue[None]:
+    """The director, there now, decides as fairly as possible to both sides, any doubt going against the claimer.
+
+    Law: 68D2a, 70A of 2017; 68D, 70A of 1987-2007.
+    """
+    yield from do(Irregular("contested_claim", case.by, case.at), Applies(book.law("68D2a")))
+    law, state = book.law("70A"), (yield from look())
+    tricks = yield from tricks_to_claimer(law, state)
+    evidence = Applies(book.law("70D3")) if _played_after(case, state) else None
+    yield from do(Divides(tricks, law), evidence)
+
+
+def tricks_to_claimer(law: Law, state: State) -> Dialogue[int]:
+    """Ask how many of the tricks that were left go to the side that claimed or conceded."""
+    options, claim = tuple(range(tricks_left(state) + 1)), state.play.claim
+    about = claim.by if claim is not None else None
+    found = yield from ask(Question(QUESTION, Caller.DIRECTOR, law, JUDGEMENT, options, about=about))
+    match found:
+        case int():
+            return found
+        case _:
+            raise Diverged("{name!r} was answered by {found}", name=QUESTION, found=str(found))
+
+
+def _played_after(case: Case, state: State) -> bool:
+    """Whether cards were put down after the claim; those of a trick that was corrected lie in it.
+
+    Law: 70D3 of 2007 and 2017: they are evidence; 68D of 1987 and 1997: they are void.
+    """
+    tricks = (*(trick.cards for trick in state.play.quitted), state.play.trick)
+    lying = {laid.at for trick in tricks for laid in trick}
+    later = enumerate(state.acts[case.at :], case.at + 1)
+    return any(isinstance(act, PlaysCard) and at not in lying for at, act in later)
