@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from oddtrick.rulings.duty import Duty
+from oddtrick.table.values import value
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.seats import Seat
 
@@ -21,7 +22,7 @@ class Phase(Enum):
     REDEAL = "redeal"
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Laid:
     """A card led or played.
 
@@ -44,7 +45,7 @@ class Laid:
     named: Card | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Trick:
     """A trick that is over."""
 
@@ -106,7 +107,7 @@ Hands = tuple[Cards | None, Cards | None, Cards | None, Cards | None]
 UNKNOWN: Hands = (None, None, None, None)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Play:
     """Cards and tricks.
 

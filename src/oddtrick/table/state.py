@@ -36,13 +36,14 @@ from oddtrick.table.play import Phase as Phase
 from oddtrick.table.play import Play as Play
 from oddtrick.table.play import Trick as Trick
 from oddtrick.table.setup import Setup
+from oddtrick.table.values import value
 from oddtrick.words.calls import Bid, Call, Pass
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, Denomination
 from oddtrick.words.seats import Seat, Side
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Spoken:
     """A call that stands.
 
@@ -180,7 +181,7 @@ class Docket:
 EMPTY = Docket()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class State:
     """One board at one table.
 
