@@ -61,6 +61,9 @@ class Bounded:
     def prepares(self, state: State, action: Action) -> tuple[Rectification, ...]:
         return self.book.prepares(state, action)
 
+    def reads(self, state: State, action: Action) -> Action:
+        return self.book.reads(state, action)
+
     def step(self, case: Case) -> Step | None:
         self.left -= 1
         if self.left < 0:

@@ -8,6 +8,7 @@ from oddtrick.contest.facts import Fact
 from oddtrick.contest.model import Slot
 from oddtrick.contest.table_facts import RecordOpened, StepTaken, StepVoided
 from oddtrick.rulings import duty as d
+from oddtrick.rulings import laying as y
 from oddtrick.rulings import moment as m
 from oddtrick.rulings import rectification as r
 from oddtrick.rulings import verdict as v
@@ -17,7 +18,7 @@ from oddtrick.table.actions import Answers, CallsDirector, MakesCall, Meaning, S
 from oddtrick.table.answers import Alternatives, BothDefenders, Level, Option, Responsible, Suits
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Ordered, QuestionPut, Replied
 from oddtrick.table.notices import NoticeKind, Notices
-from oddtrick.table.plays import Exposes, Exposure, PlaysCard
+from oddtrick.table.plays import Designates, Exposes, Exposure, PlaysCard
 from oddtrick.table.setup import Regulations, Setup
 from oddtrick.words.calls import PASS, parse_call
 from oddtrick.words.cards import Card, Suit
@@ -71,6 +72,9 @@ EFFECTS: tuple[r.Rectification, ...] = (
     r.Closes(),
     r.MovesCard(HQ, E, Law("13B"), W),
     r.CardBack(E, HQ, Law("52B2")),
+    y.PutsDown(N, HQ, 3, Law("45D1")),
+    y.Adds(E, HQ, 9, 3, Law("67B1a")),
+    y.TakesUp(E, HQ, 9, Law("67B2a")),
     r.Board(r.Standing.REDEALT, Law("6D1")),
     r.AdjustsArtificially(Award.parse("A+"), Award.parse("40%"), Law("12C2")),
     r.Adjusts(LINES, LINES[:1], Law("12C1c")),
@@ -115,6 +119,7 @@ ACTS = (
     ACT,
     CallsDirector(Caller.TABLE),
     PlaysCard(W, HQ, face_down=True),
+    PlaysCard(N, HQ, counted=Designates("queen")),
     Exposes(E, (HQ,), Exposure.DROPPED),
     Notices(NoticeKind.MISINFORMATION, W, call=CALL),
     Answers("lead_penalty", Suits(forbid=(Suit.HEARTS,)), S),

@@ -103,7 +103,11 @@ def fields_of(action: Action) -> dict[str, Plain]:
     Raises:
         Impossible: it says nothing that the format can hold: an adjusted score without outcomes.
     """
-    return {"type": TYPES[type(action)], **_said(action)}
+    match action:
+        case PlaysCard(counted=done) if done is not None:
+            return fields_of(done)
+        case _:
+            return {"type": TYPES[type(action)], **_said(action)}
 
 
 def _said(action: Action) -> dict[str, Plain]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from oddtrick.laws.advice import Advice
 from oddtrick.laws.outcome import table_result
 from oddtrick.rulings.duty import (
     Duty,
@@ -85,8 +86,8 @@ def irregularity_row(seen: Seen) -> Row:
     return row
 
 
-def question_row(question: Question) -> Row:
-    """The question that is put."""
+def question_row(question: Question, advice: Advice | None = None) -> Row:
+    """The question that is put, and what the director is advised."""
     return {
         "name": question.name,
         "to": question.to.value,
@@ -94,7 +95,7 @@ def question_row(question: Question) -> Row:
         "options": list(dict.fromkeys(map(_option_row, question.options))),
         "about": None if question.about is None else value_row(question.about),
         "kind": question.kind.value,
-        "advice": None,
+        "advice": None if advice is None else advice_row(advice),
     }
 
 
@@ -105,6 +106,12 @@ def _option_row(option: object) -> object:
             return "require" if option.require else "forbid"
         case _:
             return value_row(option)
+
+
+def advice_row(advice: Advice) -> Row:
+    """What the director is advised on a claim: the fewest tricks, a line that leaves no more, whether that is sure."""
+    line = [{"by": by.value, "card": str(card)} for by, card in advice.line]
+    return {"tricks": advice.tricks, "certain": advice.certain, "line": line}
 
 
 def value_row(value: object) -> object:

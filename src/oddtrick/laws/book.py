@@ -65,6 +65,7 @@ class LawBook:
         rules: by the name of the matter that opens them.
         parts: the passages that vary.
         foreword: what the Laws put before an act: the pass of a player who must pass (28A).
+        reading: the act as the Laws read it: a card that is named, or that counts as played (45, 46, 58B1).
     """
 
     year: int
@@ -72,6 +73,7 @@ class LawBook:
     rules: Mapping[str, Rule]
     parts: Parts
     foreword: Callable[[LawBook, State, Action], tuple[Rectification, ...]]
+    reading: Callable[[LawBook, State, Action], Action]
 
     def law(self, number: str) -> Law:
         """This edition's number of a provision.
@@ -103,6 +105,10 @@ class LawBook:
     def prepares(self, state: State, action: Action) -> tuple[Rectification, ...]:
         """What the Laws put before an act."""
         return self.foreword(self, state, action)
+
+    def reads(self, state: State, action: Action) -> Action:
+        """The act as the Laws read it."""
+        return self.reading(self, state, action)
 
     def revised(
         self,

@@ -21,7 +21,7 @@ from oddtrick.laws.law21 import explanation, misinformation_2007, misunderstandi
 from oddtrick.laws.law24 import exposed_card
 from oddtrick.laws.law25 import accepted_1987, changed_call, refused_1987
 from oddtrick.laws.law27 import corrected_1987, insufficient_bid, ruled
-from oddtrick.laws.law29 import call_out_of_rotation, enforced_pass
+from oddtrick.laws.law29 import call_out_of_rotation
 from oddtrick.laws.law30_1987 import cancelled_1987
 from oddtrick.laws.law36 import (
     bid_over_seven,
@@ -31,13 +31,21 @@ from oddtrick.laws.law36 import (
     over_seven_1987,
 )
 from oddtrick.laws.law40 import illegal_method, psychic
-from oddtrick.laws.law50 import penalty_cards
+from oddtrick.laws.law43 import dummy_breach, dummy_speaks, foreword, warns
+from oddtrick.laws.law45 import changed_card, counted, dummy_indicates, fifth_card, misplaced_dummy_card, reading
+from oddtrick.laws.law46 import designation
+from oddtrick.laws.law49 import early_lead
+from oddtrick.laws.law50 import penalty_cards, two_penalty_cards
+from oddtrick.laws.law52 import penalty_card_not_played
 from oddtrick.laws.law53 import lead_out_of_turn
 from oddtrick.laws.law54 import opening_lead_out_of_turn
 from oddtrick.laws.law57 import play_out_of_turn, premature_play
+from oddtrick.laws.law58 import several_cards, simultaneous_play
 from oddtrick.laws.law61_noticed import asks_revoke, disobedience, revoke
 from oddtrick.laws.law62 import retraction
 from oddtrick.laws.law62_twelfth import partner_1997
+from oddtrick.laws.law65 import wrongly_pointed_1997
+from oddtrick.laws.law67 import defective_trick
 from oddtrick.laws.law68 import claim
 from oddtrick.laws.law79 import wrong_score
 from oddtrick.laws.law82 import director_error
@@ -152,7 +160,13 @@ NUMBERS: dict[str, str | None] = {
     "40B5b": None,
     "40C1": "75B",
     "40C1#damage": "40C",
+    "42B2#defender": None,
+    "45C4b#pause": "45C4b",
+    "45D1": "45D",
+    "45D2": "45D",
+    "45D2#revoke": None,
     "47E1": "47E1",
+    "47F2": "47",
     "49": "49",
     "53A-fn": None,
     "53B": "53C",
@@ -167,8 +181,10 @@ NUMBERS: dict[str, str | None] = {
     "57C2": "57C",
     "57C3": "57C",
     "57D": None,
-    "60A1": "60A",
     "50B#major": "50C",
+    "50C": "50D",
+    "50C#known": "50D",
+    "50C#partner": "50D",
     "50D2": "50E2",
     "50D2a": "50E2a",
     "50D2b": "50E2b",
@@ -176,7 +192,10 @@ NUMBERS: dict[str, str | None] = {
     "50E#partner": None,
     "50E4": None,
     "72B1": None,
+    "65B3": None,
+    "67B1a#revoke": None,
     "72C": "23A",
+    "72C#penalty_card": None,
     "73E2": "73F2",
     "75A": "16A",
     "75B1": "40C",
@@ -242,6 +261,22 @@ LAWS_1987 = LawBook(
         "call_after_final_pass": call_after_final_pass,
         "call_by_barred_player": call_by_barred_player,
         "call_out_of_rotation": call_out_of_rotation,
+        "changed_card": changed_card,
+        "counted": counted,
+        "defective_trick": defective_trick,
+        "designation": designation,
+        "dummy_breach": dummy_breach,
+        "dummy_indicates": dummy_indicates,
+        "dummy_speaks": dummy_speaks,
+        "early_lead": early_lead,
+        "fifth_card": fifth_card,
+        "misplaced_dummy_card": misplaced_dummy_card,
+        "penalty_card_not_played": penalty_card_not_played,
+        "several_cards": several_cards,
+        "simultaneous_play": simultaneous_play,
+        "two_penalty_cards": two_penalty_cards,
+        "warns": warns,
+        "wrongly_pointed": wrongly_pointed_1997,
         "changed_call": changed_call,
         "claim": claim,
         "director": attention,
@@ -287,5 +322,6 @@ LAWS_1987 = LawBook(
         "wrong_score": wrong_score,
     },
     PARTS,
-    enforced_pass,
+    foreword,
+    reading,
 )

@@ -13,6 +13,7 @@ from oddtrick.laws.law27 import corrected_2007
 from oddtrick.laws.law30_1987 import cancelled_2007
 from oddtrick.laws.law36 import over_seven_2007
 from oddtrick.laws.law62_twelfth import partner_2007
+from oddtrick.laws.law65 import wrongly_pointed_2007
 
 LAWS_2007 = LAWS_1997.revised(
     2007,
@@ -108,7 +109,14 @@ LAWS_2007 = LAWS_1997.revised(
         "40C1#damage": "40C1",
         "54": "54",
         "54E": "54E",
+        "42B2#defender": "42B2",
+        "47F2": "47F2",
+        "50C#known": "50E2",
+        "50C#partner": "50E2",
         "57C1": "57C1",
+        "65B3": "65B3",
+        "67B1a#revoke": "67B1a",
+        "72C#penalty_card": "23",
         "57C2": "57C1",
         "57C3": "57C2",
         "50E1": "50E2",
@@ -140,6 +148,7 @@ LAWS_2007 = LAWS_1997.revised(
         "81C5": "81C5",
     },
     rules={
+        "wrongly_pointed": wrongly_pointed_2007,
         "incorrect_number_of_cards": incorrect_number_2007,
         "skipped_player": skipped_player,
         "wrong_hand": wrong_hand_2007,

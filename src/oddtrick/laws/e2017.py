@@ -14,6 +14,7 @@ from oddtrick.laws.law25 import accepted_2017, refused_2017
 from oddtrick.laws.law27 import corrected_2017
 from oddtrick.laws.law30 import cancelled_2017
 from oddtrick.laws.law62_twelfth import partner_2017
+from oddtrick.laws.law65 import wrongly_pointed
 from oddtrick.rulings.duty import LeadForm
 
 LAWS_2017 = LAWS_2007.revised(
@@ -75,6 +76,12 @@ LAWS_2017 = LAWS_2007.revised(
         "40B3a": "40B3a",
         "40B4": "40B4",
         "40B5b": "40B5b",
+        "45C4b#pause": None,
+        "45D1": "45D1",
+        "45D2": "45D2",
+        "45D2#revoke": "45D2",
+        "50C#known": "50E1",
+        "50C#partner": None,
         "53A-fn": "53A-fn",
         "53B": "53B",
         "53C": "53C",
@@ -83,7 +90,6 @@ LAWS_2017 = LAWS_2007.revised(
         "57C2": "57C2",
         "57C3": "57C3",
         "57D": "57D",
-        "60A1": "60A1",
         "50E1": "50E1",
         "50E#partner": None,
         "50E4": "50E4",
@@ -105,6 +111,7 @@ LAWS_2017 = LAWS_2007.revised(
         "71A": "71A",
         "71B": "71B",
         "72C": "72C",
+        "72C#penalty_card": "72C",
         "73E2": "73E2",
         "79B3": "79B3",
         "79C2#elected": None,
@@ -112,6 +119,7 @@ LAWS_2017 = LAWS_2007.revised(
         "75B2": "75B2",
     },
     rules={
+        "wrongly_pointed": wrongly_pointed,
         "acted_first": acted_first,
         "handles": handles,
         "incorrect_number_of_cards": incorrect_number,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.law67 import extra_of, restored
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Applies, Informs, Irregular, MovesCard
@@ -45,11 +46,28 @@ def _found(book: LawBook, case: Case, state: State, card: Card | None, found: Fo
     early = unfaced(state)
     match found:
         case Found.PLAYED if not early:
-            yield from do(Applies(book.law("14B1")))
+            yield from _played(book, case, state, card)
         case Found.NOWHERE:
             yield from _back(book, case, card, book.law("14A2" if early else "14B3"), early=early)
         case _:
             yield from _back(book, case, card, book.law("14A1" if early else "14B2"), early=early)
+
+
+def _played(book: LawBook, case: Case, state: State, card: Card | None) -> Dialogue[None]:
+    """The card lies among those played: the trick to which it was played too many was defective.
+
+    Law: 14B1, 67B2 (1987-2017).
+    """
+    yield from do(Applies(book.law("14B1")))
+    match case.by, card:
+        case Seat() as seat, Card():
+            number = extra_of(state, seat, card)
+            if number is not None:
+                yield from restored(book, state, seat, number)
+            else:
+                yield from do(Applies(book.law("67B2a")), MovesCard(card, seat, book.law("67B2b")))
+        case _:
+            pass
 
 
 def _back(book: LawBook, case: Case, card: Card | None, law: Law, *, early: bool) -> Dialogue[None]:

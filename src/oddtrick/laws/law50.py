@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 
-from oddtrick.laws.aftermath import aftermath
-from oddtrick.laws.asking import ask, do, judge, until
+from oddtrick.laws.aftermath import reviewed
+from oddtrick.laws.asking import ask, do, judge, look, until
 from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.law61 import once_put_down
+from oddtrick.rulings.duty import HONOURS as HONOURS
 from oddtrick.rulings.duty import Grade, LeadBan, MustPlay, PenaltyCard, Until
 from oddtrick.rulings.moment import HasLead, PlayBy, Point, ToPlay
 from oddtrick.rulings.provision import Law
@@ -14,11 +18,11 @@ from oddtrick.rulings.question import OPTION, Question
 from oddtrick.rulings.rectification import Applies, Imposes, Informs, Lifts, Regular, ToReview
 from oddtrick.table.answers import Option, Suits
 from oddtrick.table.plays import Exposes, Exposure
+from oddtrick.table.proper import cannot_meet, proper_cards
 from oddtrick.table.state import Case, Phase, State
 from oddtrick.words.cards import Card, Suit
 from oddtrick.words.seats import Seat
 
-HONOURS = frozenset("AKQJT")
 ON_PURPOSE = frozenset({Exposure.NAMED, Exposure.ATTEMPTED_CLAIM})
 """Ways of exposing a card of which the director has to say whether it was deliberate."""
 
@@ -26,7 +30,9 @@ ON_PURPOSE = frozenset({Exposure.NAMED, Exposure.ATTEMPTED_CLAIM})
 def exposed_in_play(book: LawBook, case: Case) -> Dialogue[None]:
     """A card was seen in the play: a defender's becomes a penalty card, declarer's and dummy's cost nothing.
 
-    Law: 48A, 49, 50 (1987-2017).
+    One that the director has just restored to its hand is one at once (67B2).
+
+    Law: 48A, 49, 50, 67B2a (1987-2017).
     """
     declarer = case.opened.declarer
     match case.act:
@@ -37,8 +43,24 @@ def exposed_in_play(book: LawBook, case: Case) -> Dialogue[None]:
     if declarer is None or case.seat.side is declarer.side:
         yield from do(Regular(case.at, case.name), Applies(book.law("48A")))
         return
-    yield from until(Point.DIRECTOR)
+    if how is Exposure.CURRENT_TRICK:
+        yield from do(Regular(case.at, case.name), Applies(book.law("68")), *_told(book, case.seat, cards))
+        return
+    if any(once_put_down(case.opened, case.seat, card) for card in cards):
+        yield from do(Applies(book.law("67B2a-fn")))
+    else:
+        yield from until(Point.DIRECTOR)
+    yield from do(Applies(book.law("49")))
     yield from penalised(book, case.seat, cards, purpose=how in ON_PURPOSE)
+
+
+def _told(book: LawBook, seat: Seat, cards: tuple[Card, ...]) -> Iterator[Informs]:
+    """What a defender showed with words about the trick in progress: no penalty card, and not for partner to use.
+
+    Law: 68 with 16 (1987-2017).
+    """
+    others = tuple(other for other in Seat if other.side is not seat.side)
+    return (Informs(book.law("16B1"), seat, str(card), (seat.partner,), others) for card in cards)
 
 
 def penalised(book: LawBook, seat: Seat, cards: tuple[Card, ...], *, purpose: bool = False) -> Dialogue[None]:
@@ -49,8 +71,16 @@ def penalised(book: LawBook, seat: Seat, cards: tuple[Card, ...], *, purpose: bo
     low = len(cards) == 1 and cards[0].rank not in HONOURS
     if low and purpose:
         low = not (yield from judge("deliberate", book.law("50B"), about=cards[0]))
-    grade, law = (Grade.MINOR, book.law("50B")) if low else (Grade.MAJOR, book.law("50B#major"))
-    yield from do(*(Imposes(PenaltyCard(seat, card, grade, law)) for card in cards))
+    grade = Grade.MINOR if low else Grade.MAJOR
+    yield from do(*(Imposes(penalty(book, seat, card, grade)) for card in cards))
+
+
+def penalty(book: LawBook, seat: Seat, card: Card, grade: Grade) -> PenaltyCard:
+    """The duty that a card becomes which lies there to be played.
+
+    Law: 50B (50B and 50C of 1987).
+    """
+    return PenaltyCard(seat, card, grade, book.law("50B" if grade is Grade.MINOR else "50B#major"))
 
 
 def penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
@@ -60,17 +90,14 @@ def penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
     """
     seat = case.seat
     for duty in held(case.opened, seat):
-        yield from do(_known(book, duty))
-    lay = case.opened.phase is Phase.PLAY
+        yield from do(*_known(book, duty))
+    yield from do(*_reviews(book, case.opened, seat))
     while True:
         reply = yield from until(HasLead(seat.partner), ToPlay(seat), Point.PLAY_ENDED)
-        state = reply.state
-        lying = held(state, seat)
-        lay = lay or bool(lying)
+        lying = held(reply.state, seat)
         if not lying or reply.value is Point.PLAY_ENDED:
             break
-        if len(lying) > 1:
-            lying = yield from _all_major(book, lying)
+        state = yield from do(*_reviews(book, reply.state, seat))
         match reply.value:
             case HasLead():
                 yield from _partner_leads(book, state, seat, lying)
@@ -78,7 +105,7 @@ def penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
             case _:
                 yield from _owner_plays(book, state, seat, lying)
                 yield from until(PlayBy(seat), Point.PLAY_ENDED)
-    yield from aftermath(book, _review(book) if lay else None)
+    yield from _looked_at(book)
 
 
 def held(state: State, seat: Seat) -> tuple[PenaltyCard, ...]:
@@ -93,32 +120,49 @@ def held(state: State, seat: Seat) -> tuple[PenaltyCard, ...]:
     return tuple(found)
 
 
-def _known(book: LawBook, duty: PenaltyCard) -> Informs:
-    """What partner may know of a card that lies on the table.
+def _known(book: LawBook, duty: PenaltyCard) -> tuple[Informs | Applies | None, ...]:
+    """What partner may know of a card that lies on the table, and what a minor one asks.
 
-    Law: 50E1 of 2017, 50E2 of 2007, 50D1 of 1997; in 1987 partner may use all.
+    Law: 50C, 50E1 of 2017; 50C, 50E2 of 2007; 50C, 50D1 of 1997; 50D of 1987, where of a major one partner may use all.
     """
-    law, partner = book.law("50E1"), duty.seat.partner
-    closed = () if book.maybe("50E#partner") is None else (partner,)
-    return Informs(law, duty.seat, str(duty.card), closed, tuple(seat for seat in Seat if seat not in closed))
+    minor = duty.grade is Grade.MINOR
+    law, partner = book.law("50C#known" if minor else "50E1"), duty.seat.partner
+    closed = () if book.maybe("50C#partner" if minor else "50E#partner") is None else (partner,)
+    free = tuple(seat for seat in Seat if seat not in closed)
+    return Applies(book.law("50C")) if minor else None, Informs(law, duty.seat, str(duty.card), closed, free)
 
 
-def _review(book: LawBook) -> ToReview | None:
-    law = book.maybe("50E4")
-    return None if law is None else ToReview(law, "damaged")
+def _reviews(book: LawBook, state: State, seat: Seat) -> tuple[ToReview, ...]:
+    """What the director comes back to where a card lies in the play: did it help, could its owner have known?
+
+    Law: 50E4, 72C of 2017; 50E3, 23 of 2007.
+    """
+    helped, known = book.maybe("50E4"), book.maybe("72C#penalty_card")
+    lying = held(state, seat) if state.phase is Phase.PLAY else ()
+    grave = any(duty.grade is Grade.MAJOR for duty in lying)
+    found = (ToReview(helped, "damaged") if helped is not None and lying else None,
+             ToReview(known, "could_have_known") if known is not None and grave else None)  # fmt: skip
+    return tuple(review for review in found if review is not None)
 
 
-def _all_major(book: LawBook, lying: tuple[PenaltyCard, ...]) -> Dialogue[tuple[PenaltyCard, ...]]:
+def _looked_at(book: LawBook) -> Dialogue[None]:
+    """The director comes back to it, once for the board."""
+    state = (yield from until(Point.BOARD_ENDED)).state
+    laws = (book.maybe("50E4"), book.maybe("72C#penalty_card"))
+    for review in (row for row in state.docket.reviews if row.law in laws):
+        if review in (yield from look()).docket.reviews:
+            yield from reviewed(book, review)
+
+
+def two_penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
     """With two or more of one defender, all are major.
 
     Law: 50B (50C of 1987).
     """
     law = book.law("50B#major")
-    graver = tuple(PenaltyCard(duty.seat, duty.card, Grade.MAJOR, duty.law) for duty in lying)
-    for old, new in zip(lying, graver, strict=True):
-        if old != new:
-            yield from do(Lifts(old), Imposes(new), Applies(law))
-    return graver
+    for duty in held(case.opened, case.seat):
+        if duty.grade is Grade.MINOR:
+            yield from do(Lifts(duty), Imposes(replace(duty, grade=Grade.MAJOR, law=law)))
 
 
 def _owner_plays(book: LawBook, state: State, seat: Seat, lying: tuple[PenaltyCard, ...]) -> Dialogue[None]:
@@ -126,7 +170,8 @@ def _owner_plays(book: LawBook, state: State, seat: Seat, lying: tuple[PenaltyCa
 
     Law: 51A (1987-2017).
     """
-    playable = tuple(duty.card for duty in lying if may_play(state, seat, duty.card))
+    allowed = proper_cards(state) if state.play.hand(seat) is not None else tuple(duty.card for duty in lying)
+    playable = tuple(duty.card for duty in lying if may_play(state, seat, duty.card) and duty.card in allowed)
     if len(playable) < 2 or state.declarer is None:
         return
     question = Question("which_card", state.declarer, book.law("51A"), OPTION, playable)
@@ -162,10 +207,10 @@ def _partner_leads(book: LawBook, state: State, seat: Seat, lying: tuple[Penalty
     match chosen:
         case Suits(require=required) if required:
             ban = LeadBan(seat.partner, Until.NEXT_LEAD, _chosen_law(book, law, "a"), require=required)
-            yield from _picked_up(grave, required, ban)
+            yield from _picked_up(book, grave, required, ban)
         case Suits(forbid=forbidden):
             ban = LeadBan(seat.partner, Until.LOSES_LEAD, _chosen_law(book, law, "b"), forbid=forbidden)
-            yield from _picked_up(grave, forbidden, ban)
+            yield from _picked_up(book, grave, forbidden, ban)
         case _:
             free = book.maybe("50D2b")
             yield from do(Applies(free) if free is not None else None)
@@ -175,9 +220,11 @@ def _chosen_law(book: LawBook, law: str, letter: str) -> Law:
     return book.law("50D2a") if law == book.law("50D2") else Law(f"{law}{letter}")
 
 
-def _picked_up(grave: tuple[PenaltyCard, ...], suits: tuple[Suit, ...], ban: LeadBan) -> Dialogue[None]:
+def _picked_up(book: LawBook, grave: tuple[PenaltyCard, ...], suits: tuple[Suit, ...], ban: LeadBan) -> Dialogue[None]:
     """The cards of these suits go back to the hand."""
-    yield from do(Imposes(ban), *(Lifts(duty) for duty in grave if duty.card.suit in suits))
+    state = yield from do(Imposes(ban), *(Lifts(duty) for duty in grave if duty.card.suit in suits))
+    if cannot_meet(state, ban):
+        yield from do(Applies(book.law("59")))
 
 
 def demands(suits: tuple[Suit, ...]) -> tuple[object, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import aftermath, withdrawn_informs
 from oddtrick.laws.asking import ask, do, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.rulings.duty import Grade, PenaltyCard
+from oddtrick.laws.law50 import penalty
+from oddtrick.rulings.duty import Grade
 from oddtrick.rulings.moment import PlayBy, Point
 from oddtrick.rulings.question import OPTION, Question
 from oddtrick.rulings.rectification import Applies, CardBack, Condones, Imposes, Informs, ToReview
@@ -25,6 +26,18 @@ def led(case: Case) -> tuple[Seat, Card]:
             return by, card
         case _:
             raise ValueError(f"{case.name} is about no card")
+
+
+def told_by_opponent(case: Case) -> bool:
+    """Whether the player led or played because an opponent said that it was its turn.
+
+    Law: 47E1 (1987-2017).
+    """
+    match case.act:
+        case PlaysCard(by=by, told_by=teller):
+            return teller is not None and teller.side is not by.side
+        case _:
+            return False
 
 
 def laid_of(case: Case) -> Laid | None:
@@ -53,7 +66,7 @@ def lead_out_of_turn(book: LawBook, case: Case) -> Dialogue[None]:
         case PlaysCard():
             yield from do(Condones(case.at, book.law("53C")))
         case _:
-            yield from _ruled(book, case, reply.state, seat, card, due)
+            yield from ruled_lead(book, case, reply.state, seat, card, due)
 
 
 def _condoning(seat: Seat, due: Seat) -> tuple[PlayBy, ...]:
@@ -83,13 +96,14 @@ def _own_lead(book: LawBook, case: Case, seat: Seat, card: Card, due: Seat) -> D
     )
 
 
-def _ruled(book: LawBook, case: Case, state: State, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
-    match case.act:
-        case PlaysCard(told_by=teller) if teller is not None and teller.side is not seat.side:
-            yield from do(CardBack(seat, card, book.law("47E1"), turn=due), Condones(case.at, book.law("47E1")))
-            return
-        case _:
-            pass
+def ruled_lead(book: LawBook, case: Case, state: State, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
+    """The director rules a lead out of turn: accepted, or taken back.
+
+    Law: 47E1, 53A, 55, 56 (1987-2017).
+    """
+    if told_by_opponent(case):
+        yield from do(CardBack(seat, card, book.law("47E1"), turn=due), Condones(case.at, book.law("47E1")))
+        return
     last = book.maybe("53A-fn")
     if last is not None and state.play.ns + state.play.ew == LAST - 1:
         yield from do(CardBack(seat, card, last, turn=due))
@@ -148,9 +162,8 @@ def _defender_back(book: LawBook, seat: Seat, card: Card, due: Seat) -> Dialogue
 
     Law: 56 (1987-2017).
     """
-    law = book.law("56")
     yield from do(
-        CardBack(seat, card, law, turn=due),
+        CardBack(seat, card, book.law("56"), turn=due),
         _told(book, seat, card),
-        Imposes(PenaltyCard(seat, card, Grade.MAJOR, law)),
+        Imposes(penalty(book, seat, card, Grade.MAJOR)),
     )

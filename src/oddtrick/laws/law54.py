@@ -5,8 +5,9 @@ from __future__ import annotations
 from oddtrick.laws.aftermath import informs
 from oddtrick.laws.asking import ask, do, until
 from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.law50 import penalty
 from oddtrick.laws.law53 import led
-from oddtrick.rulings.duty import Grade, PenaltyCard
+from oddtrick.rulings.duty import Grade
 from oddtrick.rulings.moment import Faces, PlayBy, Point
 from oddtrick.rulings.question import OPTION, Question
 from oddtrick.rulings.rectification import Applies, CardBack, Condones, DeclarerBecomes, GivesTurn, Imposes
@@ -108,8 +109,8 @@ def _ruled(book: LawBook, case: Case, state: State, seat: Seat, card: Card, prop
         case Option.SPREAD_HAND:
             yield from _spreads(book, case, declarer)
         case Option.REJECT:
-            law = book.law("54D")
-            yield from do(CardBack(seat, card, law, turn=proper), Imposes(PenaltyCard(seat, card, Grade.MAJOR, law)))
+            lies = Imposes(penalty(book, seat, card, Grade.MAJOR))
+            yield from do(CardBack(seat, card, book.law("54D"), turn=proper), lies)
         case Option.ACCEPT_DUMMY_SECOND:
             yield from do(Condones(case.at, book.law("54B2")), GivesTurn(declarer.partner))
         case _:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from oddtrick.laws.aftermath import withdrawn_informs
+from oddtrick.laws.aftermath import informs, withdrawn_informs
 from oddtrick.laws.asking import ask, do, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law50 import may_play
-from oddtrick.laws.law53 import led
-from oddtrick.rulings.duty import Demand, Grade, MustPlay, PenaltyCard, PlayDemand, Until
-from oddtrick.rulings.moment import Point, ToPlay
+from oddtrick.laws.law50 import may_play, penalty
+from oddtrick.laws.law53 import led, told_by_opponent
+from oddtrick.rulings.duty import Demand, Grade, MustPlay, PlayDemand, Until
+from oddtrick.rulings.moment import PlayBy, Point, ToPlay
 from oddtrick.rulings.question import OPTION, Question
-from oddtrick.rulings.rectification import Applies, CardBack, Imposes, Lifts
+from oddtrick.rulings.rectification import Applies, CardBack, Condones, Imposes, Lifts
 from oddtrick.table.answers import Option, Suits
 from oddtrick.table.plays import DummyPlays, DummySuggests, PlaysCard
+from oddtrick.table.proper import cannot_meet
 from oddtrick.table.state import Case, State
 from oddtrick.words.cards import Card, Suit
 from oddtrick.words.seats import Seat
@@ -21,18 +22,29 @@ from oddtrick.words.seats import Seat
 def premature_play(book: LawBook, case: Case) -> Dialogue[None]:
     """A defender played or led before its turn.
 
-    Law: 57A, 57C1, 57D (1987-2017).
+    Law: 47E1, 57A, 57C, 57D, 60A1 (1987-2017).
     """
     seat, card = led(case)
-    before = case.opened.play.trick
-    yield from until(Point.DIRECTOR)
     declarer = case.opened.declarer
     if declarer is None:
         return
-    played = {laid.by for laid in before if laid.at < case.at}
     if is_lead(case):
+        yield from until(Point.DIRECTOR)
         yield from _before_partner(book, case, declarer, seat, card)
-    elif {declarer, declarer.partner} <= played:
+        return
+    match (yield from until(Point.DIRECTOR, PlayBy(seat.lho, before=True))).value:
+        case PlayBy():
+            yield from do(Condones(case.at, book.law("60A1")))
+        case _ if told_by_opponent(case):
+            law = book.law("47E1")
+            yield from do(CardBack(seat, card, law, turn=case.opened.turn), Condones(case.at, law))
+        case _:
+            yield from _played_early(book, case, declarer, seat, card)
+
+
+def _played_early(book: LawBook, case: Case, declarer: Seat, seat: Seat, card: Card) -> Dialogue[None]:
+    played = {laid.by for laid in case.opened.play.trick if laid.at < case.at}
+    if {declarer, declarer.partner} <= played:
         yield from do(Applies(book.law("57C1")))
     elif dummy_moved(case.opened):
         yield from do(Applies(book.law("57C2")))
@@ -60,12 +72,15 @@ def _before_partner(book: LawBook, case: Case, declarer: Seat, seat: Seat, card:
     turn = case.opened.turn or seat.partner
     yield from do(
         CardBack(seat, card, law, turn=turn),
-        Imposes(PenaltyCard(seat, card, Grade.MAJOR, law)),
+        Imposes(penalty(book, seat, card, Grade.MAJOR)),
         withdrawn_informs(book, seat, seat, card),
     )
     suit = case.opened.play.trick[0].card.suit
     chosen = yield from ask(Question("play_penalty", declarer, law, OPTION, _choices(book, suit)))
-    yield from do(_demand(book, seat.partner, chosen))
+    demand = _demand(book, seat.partner, chosen)
+    state = yield from do(demand)
+    if demand is not None and cannot_meet(state, demand.duty):
+        yield from do(Applies(book.law("57B")), Applies(book.law("59")))
 
 
 def _choices(book: LawBook, led_suit: Suit) -> tuple[object, ...]:
@@ -99,13 +114,18 @@ def _at_rhos_turn(book: LawBook, case: Case, seat: Seat, card: Card) -> Dialogue
     turn = case.opened.turn or seat.rho
     if law is None:
         exposed = book.law("49")
-        yield from do(CardBack(seat, card, exposed, turn=turn), Imposes(PenaltyCard(seat, card, Grade.MAJOR, exposed)))
+        yield from do(
+            CardBack(seat, card, exposed, turn=turn),
+            Imposes(penalty(book, seat, card, Grade.MAJOR)),
+            withdrawn_informs(book, seat, seat, card),
+        )
         return
     owed = MustPlay(seat, (card,), law)
+    told = informs(book.law("16B1"), seat, seat, str(card))
     yield from do(CardBack(seat, card, law, turn=turn), Imposes(owed))
     reply = yield from until(ToPlay(seat), Point.PLAY_ENDED)
     if not may_play(reply.state, seat, card, unknown=True):
-        yield from do(Lifts(owed), Imposes(PenaltyCard(seat, card, Grade.MAJOR, law)))
+        yield from do(Lifts(owed), Imposes(penalty(book, seat, card, Grade.MAJOR)), told)
 
 
 def dummy_moved(state: State) -> bool:

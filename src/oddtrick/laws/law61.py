@@ -9,11 +9,11 @@ from oddtrick.laws.book import LawBook
 from oddtrick.rulings.provision import Law
 from oddtrick.table.actions import Action, CallsDirector
 from oddtrick.table.notices import Notices
-from oddtrick.table.plays import AsksRevoke, DummyBreach
+from oddtrick.table.plays import AsksRevoke, DummyBreach, PlaysCard, PlaysCards
 from oddtrick.table.reopening import number_of
 from oddtrick.table.state import Laid, State
-from oddtrick.words.cards import Cards, Suit
-from oddtrick.words.seats import Seat
+from oddtrick.words.cards import Card, Cards, Suit
+from oddtrick.words.seats import Seat, Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,41 @@ def cards_of(state: State, seat: Seat) -> Iterator[Found]:
 def card_at(state: State, seat: Seat, number: int) -> Found | None:
     """A player's card to the trick of this number."""
     return next((card for card in cards_of(state, seat) if card.number == number), None)
+
+
+def current_number(state: State, at: int) -> int:
+    """The number of the trick, 1-13, in which the card of this event lies."""
+    for place, trick in enumerate(tricks_of(state)):
+        if any(laid.at == at for laid in trick):
+            return number_of(state, place)
+    return number_of(state, len(state.play.quitted))
+
+
+def sides_after(state: State, number: int) -> frozenset[Side]:
+    """The sides that have led or played to the trick after this one.
+
+    Law: 45D1, 58B4, 67A (1987-2017).
+    """
+    later = (trick for place, trick in enumerate(tricks_of(state)) if number_of(state, place) > number)
+    return frozenset(laid.by.side for trick in later for laid in trick)
+
+
+def once_put_down(state: State, seat: Seat, card: Card) -> bool:
+    """Whether this player has put this card down before, to a trick that had too many.
+
+    Law: 67B2a (1987-2017).
+    """
+    for act in state.acts:
+        match act:
+            case PlaysCard(by=by, counted=PlaysCards(cards=cards)) if by is seat and card in cards:
+                return True
+            case PlaysCards(by=by, cards=cards) if by is seat and card in cards:
+                return True
+            case PlaysCard(by=by, card=played) if by is seat and played is card:
+                return True
+            case _:
+                pass
+    return False
 
 
 def is_revoke(state: State, card: Found, *, known: bool = False) -> bool:

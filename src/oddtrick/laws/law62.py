@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from oddtrick.laws.aftermath import withdrawn_informs
 from oddtrick.laws.asking import do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.law50 import penalty
 from oddtrick.laws.law61 import Found, as_if_established, card_at
 from oddtrick.laws.law64 import TWELFTH, settled, transferred
 from oddtrick.rulings.duty import Duty, Grade, PenaltyCard
@@ -75,9 +76,9 @@ def _withdrawn(book: LawBook, state: State, laid: Laid, turn: Seat | None) -> Di
     lay_there = any(isinstance(duty, PenaltyCard) for duty in laid.ended)
     free = state.declarer is None or seat.side is state.declarer.side or lay_there
     law = book.law("62B2" if free else "62B1")
-    penalty: tuple[Duty, ...] = () if free else (PenaltyCard(seat, card, Grade.MAJOR, law),)
+    lies: tuple[Duty, ...] = () if free else (penalty(book, seat, card, Grade.MAJOR),)
     yield from do(CardBack(seat, card, law, turn=turn))
-    yield from do(*map(Imposes, (*laid.ended, *penalty)), withdrawn_informs(book, seat, seat, card))
+    yield from do(*map(Imposes, (*laid.ended, *lies)), withdrawn_informs(book, seat, seat, card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,7 @@ def _replaced(book: LawBook, change: Change) -> Dialogue[None]:
             continue
         law = _may_change(book, change, laid, changed)
         swept_law = book.law("62C1") if swept else None
-        if swept_law is None and (law is None or not (yield from _wants(law, laid))):
+        if swept_law is None and (law is None or not (yield from wants_change(law, laid))):
             continue
         changed |= {laid.by.side}
         yield from _changed(book, laid, law or book.law("62C1"), change)
@@ -167,24 +168,24 @@ def _may_change(book: LawBook, change: Change, laid: Laid, changed: frozenset[Si
     return book.law("62C2") if side.other in changed else None
 
 
-def _wants(law: Law, laid: Laid) -> Dialogue[bool]:
+def wants_change(law: Law, laid: Laid) -> Dialogue[bool]:
     """Whether the player changes its card; nobody asks where its hand holds no other that it may play."""
     state = yield from look()
     hand, led = state.play.hand(laid.by), state.play.led
     if hand is not None:
-        held = Cards.of((*hand, laid.card, *(one.card for one in _aside(state) if one.by is laid.by)))
+        held = Cards.of((*hand, laid.card, *(one.card for one in aside_of(state) if one.by is laid.by)))
         follows = led is not None and led.by is not laid.by
         if len(following(held, led.card.suit) if led is not None and follows else held) < 2:
             return False
-    return (yield from yes(Question("withdraw", _owner(state, laid.by), law, OPTION, about=laid.card)))
+    return (yield from yes(Question("withdraw", owner_of(state, laid.by), law, OPTION, about=laid.card)))
 
 
-def _aside(state: State) -> tuple[Laid, ...]:
+def aside_of(state: State) -> tuple[Laid, ...]:
     """The cards of the next trick, while this one is corrected."""
     return state.play.held.aside if state.play.held is not None else ()
 
 
-def _owner(state: State, seat: Seat) -> Seat:
+def owner_of(state: State, seat: Seat) -> Seat:
     """Who decides for a hand: declarer for dummy's."""
     return state.declarer if state.declarer is not None and seat is state.dummy else seat
 
@@ -195,7 +196,7 @@ def _changed(book: LawBook, laid: Laid, law: Law, change: Change) -> Dialogue[No
     Law: 62C1, 62C2 (1987-2017).
     """
     state = yield from look()
-    led = (CardBack(one.by, one.card, law) for one in _aside(state) if one.by is laid.by)
+    led = (CardBack(one.by, one.card, law) for one in aside_of(state) if one.by is laid.by)
     yield from do(*led, CardBack(laid.by, laid.card, law, turn=laid.by), *_costs(book, state, laid, law, change))
     yield from until(PlayBy(laid.by), Point.BOARD_ENDED)
 
@@ -206,7 +207,7 @@ def _costs(book: LawBook, state: State, laid: Laid, law: Law, change: Change) ->
     other = next(seat for seat in change.revokers if seat.side in change.before(laid.by))
     yield withdrawn_informs(book, laid.by, laid.by if offends else other, laid.card)
     if offends and state.declarer is not None and laid.by.side is not state.declarer.side:
-        yield Imposes(PenaltyCard(laid.by, laid.card, Grade.MAJOR, law))
+        yield Imposes(penalty(book, laid.by, laid.card, Grade.MAJOR))
 
 
 def _went_on(book: LawBook, change: Change, both: Law | None) -> Dialogue[None]:
@@ -214,7 +215,7 @@ def _went_on(book: LawBook, change: Change, both: Law | None) -> Dialogue[None]:
 
     Law: 62C1 (1987-2017), 62C3 of 2017.
     """
-    aside = _aside((yield from look()))
+    aside = aside_of((yield from look()))
     state = yield from do(Closes())
     for laid in aside:
         if not state.play.quitted or laid not in state.play.trick:
@@ -222,7 +223,7 @@ def _went_on(book: LawBook, change: Change, both: Law | None) -> Dialogue[None]:
         winner, law = state.play.quitted[-1].winner, both or book.law("62C1")
         if winner is aside[0].by:
             revoked = frozenset(seat.side for seat in change.revokers)
-            if laid.by.side.other not in revoked or not (yield from _wants(law, laid)):
+            if laid.by.side.other not in revoked or not (yield from wants_change(law, laid)):
                 continue
         offender = next((seat for seat in change.revokers if seat.side is not laid.by.side), laid.by)
         yield from do(

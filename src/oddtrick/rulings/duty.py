@@ -42,6 +42,10 @@ class Grade(Enum):
     MAJOR = "major"
 
 
+HONOURS = frozenset("AKQJT")
+"""The ranks of cards that are never minor penalty cards."""
+
+
 class Demand(Enum):
     """How a card is to be chosen for one play."""
 

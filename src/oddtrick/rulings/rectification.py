@@ -12,6 +12,7 @@ from enum import Enum
 from fractions import Fraction
 
 from oddtrick.rulings.duty import Duty
+from oddtrick.rulings.laying import Adds, PutsDown, TakesUp
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.verdict import Appealed, Continues, CorrectsScore, DecidesNumber, Divides, Penalty, Suspends
 from oddtrick.words.calls import Call
@@ -348,6 +349,9 @@ Rectification = (
     | Closes
     | MovesCard
     | CardBack
+    | PutsDown
+    | Adds
+    | TakesUp
     | Board
     | AdjustsArtificially
     | Adjusts

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import cache
 from typing import get_args
@@ -32,6 +33,7 @@ from oddtrick.rulings.question import Asked
 from oddtrick.table import facts as t
 from oddtrick.table.actions import Action
 from oddtrick.table.answers import Alternatives, BothDefenders, Level, Option, Responsible, Suits
+from oddtrick.table.plays import Designates, HoldsCard, PlaysCard, PlaysCards, Touches
 from oddtrick.words.calls import Bid, Call, Double, Pass, Redouble, parse_call
 from oddtrick.words.cards import Card, Cards, Suit
 from oddtrick.words.contracts import Denomination
@@ -93,15 +95,30 @@ def texts() -> Mapping[object, Shape]:
     return plain | dict.fromkeys(unions, several)
 
 
+def _act_kept(action: Action) -> object:
+    """An act in the canonical form of the case file; of a card that counts as played both what it is and by what."""
+    match action:
+        case PlaysCard(counted=done) if done is not None:
+            return {**fields_of(replace(action, counted=None)), "counted": fields_of(done)}
+        case _:
+            return fields_of(action)
+
+
 def _act_of(data: object) -> Action:
     match data:
+        case {"counted": dict(done), **card}:
+            match action_of(card), action_of(done):
+                case PlaysCard() as played, (Designates() | Touches() | HoldsCard() | PlaysCards()) as counted:
+                    return replace(played, counted=counted)
+                case _:
+                    raise mismatch(data, "an event of the case file")
         case dict():
             return action_of(data)
         case _:
             raise mismatch(data, "an event of the case file")
 
 
-ACT = Shape(fields_of, _act_of)  # type: ignore[arg-type]
+ACT = Shape(_act_kept, _act_of)  # type: ignore[arg-type]
 """An act, in the canonical form of the case file."""
 _CARD = Text(Card, Card.parse).shape()
 _CALL = Shape(str, lambda data: parse_call(str(data)))

@@ -49,10 +49,12 @@ FREE: Mapping[str, type] = {
 def in_full(state: State, action: Action) -> Action:
     """An answer in words as the act that it is, where an act answers: the call, or the card, that is named."""
     match state.docket.pending, action:
-        case Pending(question=Question(options=()) as question), Answers() if question.name == action.name:
+        case Pending(question=question), Answers() if question.name == action.name and question.act_means is None:
             pass
         case _:
             return action
+    if question.options and action.value not in question.options:
+        return action
     match question.by_act, action.value:
         case CallBy(seat=seat), (Bid() | Pass() | Double() | Redouble()) as call:
             return MakesCall(seat, call)
@@ -86,7 +88,18 @@ def _check(question: Question, value: Value) -> None:
 
 def accepted(question: Question, action: Action, state: State) -> bool:
     """Whether this act is itself the answer, as a call is to `replacement`."""
-    return question.act_means is None and question.by_act is not None and after(question.by_act, action, state)
+    if question.act_means is not None or question.by_act is None:
+        return False
+    return after(question.by_act, action, state) and _is_option(question, action)
+
+
+def _is_option(question: Question, action: Action) -> bool:
+    """Whether a card is among those that may be named."""
+    match action:
+        case PlaysCard(card=card) if question.options:
+            return card in question.options
+        case _:
+            return True
 
 
 def unanswerable(question: Question, state: State) -> bool:

@@ -16,6 +16,7 @@ from oddtrick.rulings.rectification import Rectification
 from oddtrick.table.actions import Action, Answers
 from oddtrick.table.answering import accepted, answer_of, in_full, unanswerable
 from oddtrick.table.detect import Matter, detect, entailed, may_raise, raised
+from oddtrick.table.detect_play import detect_play, raised_by_card
 from oddtrick.table.evolve import evolve
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
 from oddtrick.table.moments import after, before, holds
@@ -35,6 +36,9 @@ class Book(Protocol):
     def prepares(self, state: State, action: Action) -> tuple[Rectification, ...]:
         """What the Laws put before an act: the pass of a player who must pass (28A)."""
 
+    def reads(self, state: State, action: Action) -> Action:
+        """The act as the Laws read it: the card that declarer's words name, or that counts as played (45, 46, 58B1)."""
+
 
 def decide(state: State, action: Action, book: Book) -> tuple[Fact, ...]:
     """The facts that follow from an act.
@@ -45,7 +49,7 @@ def decide(state: State, action: Action, book: Book) -> tuple[Fact, ...]:
         NotAChoice: an answer that is none of the options.
     """
     sitting = _Sitting(state, book)
-    match in_full(state, action):
+    match book.reads(state, in_full(state, action)):
         case Answers() as answer:
             sitting.answer(answer)
         case act:
@@ -78,11 +82,11 @@ class _Sitting:
     def act(self, action: Action) -> None:
         """An act that is no answer in words; it may answer a question by law, before or by being done."""
         answered = self.forestall(action) if self.state.docket.cases else None
-        if self.state.docket.duties:
+        if self.state.docket.duties or self.state.docket.cases:
             for effect in self.book.prepares(self.state, action):
                 self.emit(Ordered(0, effect))
         refuse(self.state, action, answers=answered is not None)
-        found = detect(self.state, action) if answered is None else ()
+        found = self.found(action) if answered is None else ()
         if not (found or self.state.docket.cases or may_raise(self.state, action)):
             self.facts.append(Acted(action))
             return
@@ -91,8 +95,12 @@ class _Sitting:
             self.emit(Replied(answered.case, action, action))
         self.rest()
         self.deliver(action, answered)
-        self.open((*found, *raised(self.state, action)))
+        self.open((*found, *raised(self.state, action), *raised_by_card(self.state, action)))
         self.settle()
+
+    def found(self, action: Action) -> tuple[Matter, ...]:
+        """The matters that the act raises, to be done now."""
+        return (*detect(self.state, action), *detect_play(self.state, action))
 
     def rest(self) -> None:
         """A question that nobody can answer after this act is put no longer, and its case rests."""
@@ -166,6 +174,7 @@ class _Sitting:
         pending = self.state.docket.pending
         open_cases = tuple(self.state.open_cases())
         first = tuple(case for case in open_cases if case.name in FOREMOST)
+        first += tuple(case for case in open_cases if case.name in BESIDE)
         first += tuple(case for case in open_cases if case.name in REVOKES and not self.reviews(case))
         if pending is not None and not pending.question.review:
             return first
@@ -226,6 +235,9 @@ class _Sitting:
 
 FOREMOST = frozenset({"waiver", "acted_first"})
 """Matters that go before every other: what is given up, or lost, is not asked."""
+
+BESIDE = frozenset({"early_lead"})
+"""Matters that are ruled beside the question that they overtook, which stays."""
 
 REVOKES = frozenset({"revoke", "disobedience", "asks_revoke"})
 """Matters that go before those of the play that follows, and of a claim: a trick may be corrected (Law 62)."""

@@ -12,10 +12,10 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from oddtrick.rulings.duty import MayNotCall, MustCall, MustPass, PenaltyCard
+from oddtrick.rulings.duty import Duty, Grade, MayNotCall, MustCall, MustPass, MustPlay, PenaltyCard
 from oddtrick.table.actions import (
     Action,
     Appeals,
@@ -37,7 +37,7 @@ from oddtrick.table.actions import (
 from oddtrick.table.claiming import is_claim
 from oddtrick.table.counting import numbers
 from oddtrick.table.notices import Notices
-from oddtrick.table.plays import AsksRevoke, Claims, Concedes, Exposes, Exposure, FacesHand, PlaysCard, Retracts
+from oddtrick.table.plays import AsksRevoke, Claims, Concedes, Exposes, Exposure, FacesHand, Retracts
 from oddtrick.table.setup import Setup as Setup
 from oddtrick.table.state import Phase, Spoken, State, bids
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
@@ -58,8 +58,6 @@ def detect(state: State, action: Action) -> tuple[Matter, ...]:
     match action:
         case MakesCall():
             return call_matters(state, action)
-        case PlaysCard():
-            return card_matters(state, action)
         case ChangesCall():
             return (Matter("changed_call", action.by),)
         case _:
@@ -151,57 +149,6 @@ def must_pass(state: State, seat: Seat) -> bool:
     return any(isinstance(duty, MustPass) and duty.seat is seat for duty in state.docket.duties)
 
 
-def card_matters(state: State, action: PlaysCard) -> tuple[Matter, ...]:
-    """What a lead or play is, beside a card."""
-    if state.phase is Phase.AUCTION and not state.passed_out:
-        return (Matter("exposed_card", action.by, True),)
-    if state.phase is Phase.CLAIM:
-        return ()
-    if action.by is state.turn and not (action.lead and state.play.trick):
-        return ()
-    return tuple(irregular_card(state, action))
-
-
-def irregular_card(state: State, action: PlaysCard) -> Iterator[Matter]:
-    """The irregularity that a card out of turn is: the first name that fits.
-
-    Law: 53-58 (1987-2017).
-    """
-    play, declarer = state.play, state.declarer
-    if declarer is None or state.turn is None:
-        return
-    ours = action.by.side is declarer.side
-    if not play.quitted and not play.trick and state.setup.lead is None:
-        yield Matter("opening_lead_out_of_turn", action.by, True)
-    elif not play.trick:
-        name = "lead_out_of_turn_declarer" if ours else "lead_out_of_turn_defender"
-        yield Matter(name, declarer if ours else action.by, True)
-    elif _second_from_dummy(state, action):
-        return
-    elif any(laid.by is action.by for laid in play.trick):
-        yield Matter("premature_play" if action.lead else "fifth_card", action.by, True)
-    elif ours:
-        yield Matter("play_out_of_turn", declarer, True)
-    elif action.by is not state.turn:
-        yield Matter("premature_play", action.by, True)
-
-
-def _second_from_dummy(state: State, action: PlaysCard) -> bool:
-    """Declarer plays second from dummy after it accepted an opening lead out of turn.
-
-    Law: 54B2 (1987-2017).
-    """
-    play, declarer = state.play, state.declarer
-    return (
-        declarer is not None
-        and not play.quitted
-        and state.setup.lead is None
-        and len(play.trick) == 1
-        and play.trick[0].by is declarer.rho
-        and action.by is declarer.partner
-    )
-
-
 def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - one line for each kind of act
     match action:
         case Exposes():
@@ -266,9 +213,23 @@ def _disobeyed(state: State) -> Iterator[Matter]:
     last = state.play.quitted[-1].cards if state.play.quitted else ()
     ruled = {(row.by, row.card) for row in state.docket.revokes}
     for laid in (*last, *state.play.trick):
-        broken = any(not isinstance(duty, PenaltyCard) for duty in laid.disobeyed)
+        broken = any(not of_penalty_card(duty) for duty in laid.disobeyed)
         if broken and (laid.by, laid.card) not in ruled:
             yield Matter("disobedience", laid.by)
+
+
+def of_penalty_card(duty: Duty) -> bool:
+    """Whether a duty is to play a penalty card, or the one of several that declarer named.
+
+    Law: 50, 51A, 52 (1987-2017).
+    """
+    match duty:
+        case PenaltyCard():
+            return True
+        case MustPlay(law=law):
+            return law.within("51") or law.within("52")
+        case _:
+            return False
 
 
 def _miscounted(state: State) -> Iterator[Matter]:
@@ -338,4 +299,17 @@ def entailed(state: State) -> tuple[Matter, ...]:
             case _:
                 pass
     served = {case.by for case in state.open_cases() if case.name == "penalty_cards"}
-    return tuple(Matter("penalty_cards", seat) for seat in seats if seat not in served)
+    unserved = tuple(Matter("penalty_cards", seat) for seat in seats if seat not in served)
+    return (*_two_or_more(state, seats), *unserved)
+
+
+def _two_or_more(state: State, seats: Iterable[Seat]) -> Iterator[Matter]:
+    """Defenders with two or more penalty cards of which one is minor still, unless that is being ruled.
+
+    Law: 50B (1987-2017).
+    """
+    ruled = {case.by for case in state.open_cases() if case.name == "two_penalty_cards"}
+    for seat in seats:
+        grades = [duty.grade for duty in state.docket.duties if isinstance(duty, PenaltyCard) and duty.seat is seat]
+        if len(grades) > 1 and Grade.MINOR in grades and seat not in ruled:
+            yield Matter("two_penalty_cards", seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from oddtrick.rulings.laying import Adds, PutsDown, TakesUp
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import (
     Adjusts,
@@ -44,6 +45,7 @@ from oddtrick.rulings.verdict import Appealed, Continues, CorrectsScore, Decides
 from oddtrick.table.auction_orders import in_auction
 from oddtrick.table.calling import over_with_auction
 from oddtrick.table.claiming import concluded
+from oddtrick.table.laying import ordered_card
 from oddtrick.table.playing import card_back, moved, on_lead
 from oddtrick.table.reopening import closed, reopened
 from oddtrick.table.state import Docket, Phase, Seen, State, Taken
@@ -102,6 +104,8 @@ def _done(state: State, effect: Rectification) -> State:
             return _board(state, effect)
         case Divides() | Suspends() | Continues() | CorrectsScore():
             return concluded(state, effect)
+        case PutsDown() | Adds() | TakesUp():
+            return ordered_card(state, effect)
         case MovesCard() | CardBack() | Reopens() | Closes():
             return _handed(state, effect)
         case Imposes() if state.declarer is not None and over_with_auction(effect.duty, state.declarer):

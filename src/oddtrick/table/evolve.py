@@ -21,8 +21,19 @@ from oddtrick.table.calling import attempted, called
 from oddtrick.table.claiming import claimed, entered, is_claim
 from oddtrick.table.effects import applied, ordered
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
+from oddtrick.table.laying import laid_together, misplaced
 from oddtrick.table.playing import board_over, faced, laid, restored, retracted, turned_up
-from oddtrick.table.plays import Claims, Concedes, Exposes, FacesHand, PlaysCard, Retracts, TurnsUp
+from oddtrick.table.plays import (
+    Claims,
+    Concedes,
+    DummyPlays,
+    Exposes,
+    FacesHand,
+    PlaysCard,
+    PlaysCards,
+    Retracts,
+    TurnsUp,
+)
 from oddtrick.table.setup import Setup
 from oddtrick.table.state import Case, Pending, Phase, Play, Seen, State
 from oddtrick.words.cards import Cards
@@ -84,6 +95,10 @@ def _rarely(state: State, fact: Acted) -> State:
             return turned_up(state)
         case FacesHand() | Claims() | Concedes() if is_claim(state, fact.action):
             return claimed(state, fact.action)
+        case PlaysCards():
+            return laid_together(state, fact.action)
+        case DummyPlays():
+            return misplaced(state, fact.action)
         case FacesHand() | Exposes():
             return faced(state, fact.action)
         case Retracts():

@@ -152,7 +152,7 @@ def _cards(state: State, acts: Sequence[Action], start: int) -> tuple[State, int
     trick, quitted, left = list(play.trick), list(play.quitted), 4 * play.remaining - len(play.trick)
     suit, best, winner = _lying(trick, trumps)
     for act in islice(acts, start, start + left):
-        if type(act) is not PlaysCard or act.by is not SEATS[turn] or act.face_down:
+        if type(act) is not PlaysCard or act.by is not SEATS[turn] or act.face_down or act.counted or act.concurrent:
             break
         index, hand = act.card.index, hands[turn]
         card = 1 << index

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from oddtrick.rulings.duty import Duty, LeadBan, MustPlay, PenaltyCard, PlayDemand, Until
 from oddtrick.table.actions import Restores
+from oddtrick.table.extra import closes_short, is_fifth
 from oddtrick.table.plays import Exposes, FacesHand, PlaysCard, Retracts
 from oddtrick.table.proper import disobeyed
 from oddtrick.table.state import PLACE, Hands, Laid, Phase, Play, State, Trick
@@ -19,24 +20,50 @@ from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat, Side
 
 
-def laid(state: State, action: PlaysCard) -> State:
-    """The state after a card is led or played.
+def laid(state: State, action: PlaysCard, at: int | None = None) -> State:
+    """The state after a card is led or played; `at`: by which event, the next one where nothing is said.
 
     One led in the auction lies as exposed; one put down while a claim suspends play is evidence, and no more.
     """
     if state.phase in (Phase.AUCTION, Phase.CLAIM):
         return state
+    if is_fifth(state, action):
+        return _fifth(state, action, at)
+    if closes_short(state, action):
+        state = quit_trick(state, state.play)
     due = None if action.by is state.turn else state.turn
-    card = _laid(state, action, due)
+    card = _laid(state, action, due, at)
     if action.face_down:
         return replace(state, play=replace(state.play, face_down=card))
     state = _kept(state, card)
     return _on_table(state, card)
 
 
-def _laid(state: State, action: PlaysCard, due: Seat | None) -> Laid:
+def laid_in(state: State, actions: tuple[PlaysCard, ...]) -> State:
+    """The state after one player put down several cards at once, all in the current trick."""
+    due = None if actions[0].by is state.turn else state.turn
+    for action in actions[:-1]:
+        state = _beside(state, _laid(state, action, due, None))
+    return _on_table(state, _laid(state, actions[-1], due, None))
+
+
+def _beside(state: State, card: Laid) -> State:
+    play = state.play
+    leader = play.leader if play.trick else card.by
+    return replace(state, play=play.with_card(card, without(play.hands, card.by, card.card), leader))
+
+
+def _fifth(state: State, action: PlaysCard, at: int | None) -> State:
+    """The card lies with the trick that is over, whoever won it."""
+    play, card = state.play, _laid(state, action, state.turn, at)
+    last = play.quitted[-1]
+    quitted = (*play.quitted[:-1], Trick((*last.cards, card), last.winner))
+    return replace(state, play=replace(play, quitted=quitted, hands=without(play.hands, card.by, card.card)))
+
+
+def _laid(state: State, action: PlaysCard, due: Seat | None, at: int | None) -> Laid:
     """The card on the table, with the duties that it ends and those that it breaks."""
-    at, duties = len(state.acts) + 1, state.docket.duties
+    at, duties = len(state.acts) + 1 if at is None else at, state.docket.duties
     if not duties:
         return Laid(action.by, action.card, at, due)
     ended = tuple(duty for duty in duties if _fulfilled(duty, action))
@@ -101,7 +128,7 @@ def next_in(trick: tuple[Laid, ...]) -> Seat:
 def quit_trick(state: State, play: Play) -> State:
     """The state with the trick turned over."""
     trump = state.contract.denomination if state.contract else Denomination.NO_TRUMP
-    winner = winner_of(play.trick, trump)
+    winner = winner_of_trick(play.trick, trump)
     ns = play.ns + (winner.side is Side.NS)
     ew = play.ew + (winner.side is Side.EW)
     done = ns + ew >= 13
@@ -163,6 +190,17 @@ def winner_of(trick: Sequence[Owned], trump: Denomination) -> Seat:
         if worth > height and (suit in (led, trumps)):
             best, height = card.by, worth
     return best
+
+
+def winner_of_trick(trick: tuple[Laid, ...], trump: Denomination) -> Seat:
+    """Who wins a trick of which only each player's first card counts: a fifth one changes nothing.
+
+    Law: 44E, 44F, 45E, 67B (1987-2017).
+    """
+    if len(trick) <= 4 and len({laid.by for laid in trick}) == len(trick):
+        return winner_of(trick, trump)
+    first = {laid.by: laid for laid in reversed(trick)}
+    return winner_of(tuple(laid for laid in trick if first[laid.by] is laid), trump)
 
 
 _SUIT_OF = {denomination: place for place, denomination in enumerate(Denomination)}

@@ -35,6 +35,7 @@ class PlaysCard:
         told_by: the opponent who said that it was this player's turn (Law 47E1).
         concurrent: at the same time as the previous play.
         deliberate: put down on purpose; None where the record does not say.
+        counted: what was done by which the card counts as played; None where it was simply played.
     """
 
     by: Seat
@@ -44,6 +45,7 @@ class PlaysCard:
     told_by: Seat | None = None
     concurrent: bool = False
     deliberate: bool | None = None
+    counted: Counted | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +109,10 @@ class HoldsCard:
     by: Seat
     card: Card
     how: Hold
+
+
+Counted = Designates | Touches | HoldsCard | PlaysCards
+"""What is done with a card, or said of one, so that it may count as played (Laws 45B, 45C, 58B1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ Example:
 
 from __future__ import annotations
 
-from oddtrick.rulings.duty import Demand, Duty, LeadBan, MustPlay, PenaltyCard, PlayDemand
+from oddtrick.rulings.duty import HONOURS, Demand, Duty, Grade, LeadBan, MustPlay, PenaltyCard, PlayDemand
 from oddtrick.table.actions import MakesCall
 from oddtrick.table.detect import admissible, barred, sufficient
 from oddtrick.table.state import Phase, State
@@ -52,11 +52,16 @@ def proper_cards(state: State) -> tuple[Card, ...]:
     hand = state.play.hand(turn) if turn is not None else None
     if turn is None or hand is None or state.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return ()
-    led = state.play.led
-    cards = following(hand, led.card.suit) if led else hand
-    for duty in state.docket.duties:
-        cards = _kept(cards, duty, turn, leading=led is None)
-    return tuple(cards)
+    return tuple(_Choice(state, turn, hand).allowed)
+
+
+def cannot_meet(state: State, duty: Duty) -> bool:
+    """Whether the hand of its player is known and holds no card that this duty would have, or only what it forbids.
+
+    Law: 59 (1987-2017).
+    """
+    hand = state.play.hand(duty.seat)
+    return hand is not None and not _Choice(state, duty.seat, hand).wanted(duty)
 
 
 def disobeyed(state: State, seat: Seat, card: Card) -> tuple[Duty, ...]:
@@ -64,10 +69,7 @@ def disobeyed(state: State, seat: Seat, card: Card) -> tuple[Duty, ...]:
 
     Law: 61A, 59 (1987-2017).
     """
-    hand, led = _known_hand(state, seat), state.play.led
-    cards = following(hand, led.card.suit) if led else hand
-    mine = tuple(duty for duty in state.docket.duties if duty.seat is seat)
-    return tuple(duty for duty in mine if _breaks(duty, card, cards, seat, leading=led is None))
+    return _Choice(state, seat, _known_hand(state, seat)).broken_by(card)
 
 
 def _known_hand(state: State, seat: Seat) -> Cards:
@@ -86,49 +88,96 @@ def _known_hand(state: State, seat: Seat) -> Cards:
     return lying
 
 
-def _breaks(duty: Duty, card: Card, cards: Cards, seat: Seat, *, leading: bool) -> bool:
-    wanted = _wanted(cards, duty, seat, leading)
-    return bool(wanted) and wanted != cards and card not in wanted
-
-
 def following(hand: Cards, suit: Suit) -> Cards:
     """The cards of the suit led, or the whole hand where there is none.
 
     Law: 44C, 44D (1987-2017).
     """
-    held = Cards(int(hand) & (0x1FFF << 13 * suit.order))
+    held = of_suit(hand, suit)
     return held if held else hand
 
 
-def _kept(cards: Cards, duty: Duty, turn: Seat, *, leading: bool) -> Cards:
-    """The cards that a duty leaves; all of them where it would leave none."""
-    wanted = _wanted(cards, duty, turn, leading)
-    return wanted if wanted else cards
+def of_suit(hand: Cards, suit: Suit) -> Cards:
+    """The cards of a suit in a hand."""
+    return Cards(int(hand) & (0x1FFF << 13 * suit.order))
 
 
-def _wanted(cards: Cards, duty: Duty, turn: Seat, leading: bool) -> Cards:
-    if duty.seat is not turn:
+class _Choice:
+    """Among which cards a player may choose: following suit comes first, then what was demanded, then penalty cards.
+
+    Law: 44C, 50C, 50D1, 57B, 59 (1987-2017); 50C and 50D are 50D and 50E in 1987.
+    """
+
+    def __init__(self, state: State, seat: Seat, hand: Cards) -> None:
+        self.led = state.play.led
+        self.cards = following(hand, self.led.card.suit) if self.led else hand
+        mine = (duty for duty in state.docket.duties if duty.seat is seat)
+        self.duties = tuple(sorted(mine, key=_precedence))
+
+    @property
+    def allowed(self) -> Cards:
+        """The cards that the duties leave; a duty that would leave none binds nothing."""
+        cards = self.cards
+        for duty in self.duties:
+            wanted = self.wanted(duty)
+            cards = Cards(int(cards) & int(wanted)) or cards
         return cards
+
+    def broken_by(self, card: Card) -> tuple[Duty, ...]:
+        """The duties that this card breaks, those first that come first."""
+        cards, broken = self.cards, []
+        for duty in self.duties:
+            wanted = Cards(int(cards) & int(self.wanted(duty)))
+            if wanted and wanted != cards and card not in wanted:
+                broken.append(duty)
+            cards = wanted or cards
+        return tuple(broken)
+
+    def wanted(self, duty: Duty) -> Cards:
+        """The cards among which a duty would have the player choose."""
+        match duty:
+            case PenaltyCard():
+                return self._penalty(duty)
+            case MustPlay(cards=demanded):
+                return Cards.of(card for card in self.cards if card in demanded)
+            case LeadBan() if self.led is None:
+                suits = duty.require or tuple(suit for suit in Suit if suit not in duty.forbid)
+                return Cards.of(card for card in self.cards if card.suit in suits)
+            case PlayDemand():
+                return self._demanded(duty)
+            case _:
+                return self.cards
+
+    def _penalty(self, duty: PenaltyCard) -> Cards:
+        """Any major penalty card; beside a minor one no other low card of its suit."""
+        if duty.card not in self.cards:
+            return self.cards
+        match duty.grade:
+            case Grade.MAJOR:
+                lying = {other.card for other in self.duties if type(other) is PenaltyCard}
+                return Cards.of(card for card in self.cards if card in lying)
+            case Grade.MINOR:
+                suit, kept = duty.card.suit, {duty.card}
+                return Cards.of(c for c in self.cards if c.suit is not suit or c.rank in HONOURS or c in kept)
+
+    def _demanded(self, duty: PlayDemand) -> Cards:
+        match duty.demand:
+            case Demand.REQUIRE:
+                return Cards.of(card for card in self.cards if card.suit in duty.suits)
+            case Demand.FORBID:
+                return Cards.of(card for card in self.cards if card.suit not in duty.suits)
+            case Demand.HIGHEST | Demand.LOWEST if self.led is not None:
+                held = sorted(of_suit(self.cards, self.led.card.suit), key=lambda card: card.index)
+                return Cards.of(held[-1:] if duty.demand is Demand.HIGHEST else held[:1])
+            case _:
+                return self.cards
+
+
+def _precedence(duty: Duty) -> int:
     match duty:
-        case PenaltyCard(card=card):
-            return Cards.of(held for held in cards if held is card)
-        case MustPlay(cards=demanded):
-            return Cards.of(card for card in cards if card in demanded)
-        case LeadBan() if leading:
-            wanted = duty.require or tuple(suit for suit in Suit if suit not in duty.forbid)
-            return Cards.of(card for card in cards if card.suit in wanted)
-        case PlayDemand(demand=Demand.HIGHEST):
-            return _extreme(cards, highest=True)
-        case PlayDemand(demand=Demand.REQUIRE, suits=suits):
-            return Cards.of(card for card in cards if card.suit in suits)
-        case PlayDemand(demand=Demand.FORBID, suits=suits):
-            return Cards.of(card for card in cards if card.suit not in suits)
-        case PlayDemand(demand=Demand.LOWEST):
-            return _extreme(cards, highest=False)
+        case LeadBan() | PlayDemand():
+            return 0
+        case MustPlay():
+            return 1
         case _:
-            return cards
-
-
-def _extreme(cards: Cards, *, highest: bool) -> Cards:
-    ordered = sorted(cards, key=lambda card: card.index % 13, reverse=highest)
-    return Cards.of(ordered[:1])
+            return 2

@@ -19,6 +19,7 @@ from oddtrick.rulings.duty import (
     PenaltyCard,
     PlayDemand,
 )
+from oddtrick.rulings.laying import Adds, Laying, PutsDown, TakesUp
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import (
     Adjusts,
@@ -119,6 +120,8 @@ def _card_text(wording: Wording, effect: Rectification, state: State) -> Text | 
         case CardBack():
             card, seat = card_text(effect.card), seat_name(wording, effect.seat)
             return Text(wording.say("ruling.card_back", card=card, seat=seat), effect.law)
+        case PutsDown() | Adds() | TakesUp():
+            return _laying_text(wording, effect)
         case Reopens():
             return Text(wording.say("ruling.reopens", n=effect.number), None)
         case Board():
@@ -127,6 +130,17 @@ def _card_text(wording: Wording, effect: Rectification, state: State) -> Text | 
             return Text(verdict_text(wording, effect, state), effect.law)
         case _:
             return None
+
+
+def _laying_text(wording: Wording, effect: Laying) -> Text:
+    card, seat = card_text(effect.card), seat_name(wording, effect.seat)
+    match effect:
+        case PutsDown():
+            return Text(wording.say("ruling.puts_down", card=card, seat=seat), effect.law)
+        case Adds():
+            return Text(wording.say("ruling.adds", card=card, seat=seat, n=effect.number), effect.law)
+        case TakesUp():
+            return Text(wording.say("ruling.takes_up", card=card, seat=seat, n=effect.number), effect.law)
 
 
 def _withdrawn(wording: Wording, effect: Withdraw, state: State) -> str:

@@ -63,6 +63,7 @@ BY_NAME: dict[str, st.SearchStrategy[object]] = {
     "tricks": st.none() | st.integers(0, 13),
     "minutes": st.none() | st.integers(0, 9999),
     "law": laws | st.just(""),
+    "counted": st.none(),
     "about": calls.map(str) | st.sampled_from(["auction", "contract"]),
     "cards": card_tuples,
     "visible": st.none() | st.just(()) | card_tuples,
