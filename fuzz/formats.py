@@ -22,6 +22,7 @@ from rich.progress import Progress
 
 from fuzz.mutations import mutated
 from fuzz.seeds import seeds
+from oddtrick.formats.ben import read_ben
 from oddtrick.formats.bws_event import read_bws_event
 from oddtrick.formats.bws_games import read_bws_games
 from oddtrick.formats.cases import read_cases as read_scoring
@@ -49,6 +50,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "pbn": (read_pbn, read_scores, read_deals, check_pbn),
     "lin": (read_lin,),
     "rbn": (read_rbn,),
+    "ben": (read_ben,),
     **{ending: (form.read,) for ending, form in DEALING.items()},
     "bws": (read_bws_games, read_bws_event),
     "txt": (lambda data, source: read_travellers(data, source, "matchpoints"),),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddtrick.formats.ben import write_ben
 from oddtrick.formats.bws import Bws, BwsPlayer, BwsResult, BwsSection, BwsTable, Place
 from oddtrick.formats.bws_out import write_bws
 from oddtrick.formats.csv_travellers import read_travellers
@@ -146,6 +147,7 @@ def seeds() -> dict[str, bytes]:
         "link.lin": lin_link(games[0]).encode(),
         "odd.rbn": RBN.encode(),
         "written.rbn": write_rbn(games).data,
+        "bids.ben": write_ben(games).data,
         **{f"deals.{ending}": form.write(games).data for ending, form in DEALING.items()},
         "jet3.bws": _bws(3),
         "jet4.bws": _bws(4),
