@@ -24,7 +24,7 @@ from oddtrick.scoring.event import Event
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.errors import BadFile
 
-_BOTH = frozenset({Kind.PBN, Kind.LIN, Kind.RBN})
+_BOTH = frozenset({Kind.PBN, Kind.LIN, Kind.RBN, Kind.USEBIO})
 """Kinds that have deals, results, or both."""
 _DEALING = frozenset(ending for each in FORMATS if each.looks is None for ending in each.endings) | {"dlm"}
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from oddtrick.formats.contents import read_contents
 from oddtrick.formats.csv_travellers import write_travellers
 from oddtrick.formats.detect import Kind, kind_of, read_file
 from oddtrick.formats.diagnostics import Diagnostic, Severity
@@ -19,13 +20,16 @@ from oddtrick.formats.game import Written
 from oddtrick.formats.game_events import games_of_event
 from oddtrick.formats.game_files import FORMATS, read_games, writer_named
 from oddtrick.formats.result_tables import result_workbook
+from oddtrick.formats.usebio_out import write_usebio
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.results import SelfInflicted
 
 _OF_EVENTS = frozenset({Kind.EVENT, Kind.USEBIO, Kind.CSV, Kind.WORKBOOK})
-"""Kinds that have results and no games."""
+"""Kinds that have results in the first place."""
+_WITHOUT_GAMES = _OF_EVENTS - {Kind.USEBIO}
+"""Those of them of which an event is all that there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +65,16 @@ def converted(data: bytes, source: str, target: str) -> Converted:
         Impossible: an event that cannot be scored, for a format that shows scores.
     """
     kind, ending = kind_of(data), target.lower().rpartition(".")[2]
+    if ending == "xml":
+        return _usebio(data, source)
     of_events = ending in _WRITERS and (ending != "csv" or kind in _OF_EVENTS or kind is Kind.BWS)
     if of_events:
         read = read_file(data, source)
         written = _WRITERS[ending](read.event, target)
         count = sum(len(board.lines) for board in read.event.boards)
         return Converted(written.data, 0, count, (*read.diagnostics, *written.lacking))
-    write = writer_named(target, _WRITERS)
-    if kind in _OF_EVENTS:
+    write = writer_named(target, (*_WRITERS, "xml"))
+    if kind in _WITHOUT_GAMES:
         read = read_file(data, source)
         games = games_of_event(read.event)
         found = replace(games, diagnostics=(*read.diagnostics, *games.diagnostics))
@@ -85,10 +91,19 @@ def noticed_in(data: bytes, source: str) -> tuple[Diagnostic, ...]:
         BadFile: none of the formats, or it cannot be read.
     """
     kind = kind_of(data)
-    found = () if kind in _OF_EVENTS else read_games(data, source).diagnostics
+    found = () if kind in _WITHOUT_GAMES else read_games(data, source).diagnostics
     if kind in _OF_EVENTS or kind is Kind.BWS:
         found = (*found, *read_file(data, source).diagnostics)
     return tuple(dict.fromkeys(found))
+
+
+def _usebio(data: bytes, source: str) -> Converted:
+    """Results and hands; a file of hands alone too."""
+    read = read_contents(data, source)
+    event = read.event or Event(title=read.title)
+    written = write_usebio(score(event), deals={one.number: one.deal for one in read.boards})
+    count = sum(len(board.lines) for board in event.boards)
+    return Converted(written.data, len(read.boards), count, (*read.diagnostics, *written.lacking))
 
 
 def _table(event: Event, target: str) -> Written:

@@ -20,6 +20,7 @@ from oddtrick.formats.pbn_in import read_pbn
 from oddtrick.formats.pbn_out import write_pbn
 from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.rbn_out import write_rbn
+from oddtrick.formats.usebio_games import read_usebio_games
 from oddtrick.words.errors import BadFile
 
 Writer = Callable[[tuple[Game, ...]], Written]
@@ -73,6 +74,7 @@ FORMATS = (
     GameFormat("LIN", ("lin",), re.compile(rb"(?:^|[|&?])(?:md|qx|pn|vg)\||[?&]lin=", re.IGNORECASE), read_lin, _lin),
     GameFormat("PBN", ("pbn",), re.compile(rb'(?m)^\s*(?:%|\[\s*[A-Za-z]\w*\s+")'), read_pbn, _pbn),
     GameFormat("RBN", ("rbn",), re.compile(rb"(?m)^(?:H [NESW]:|B \d)"), read_rbn, _rbn),
+    GameFormat("USEBIO", ("xml",), re.compile(rb"(?i)<\s*(?:\w+:)?USEBIO[\s>]"), read_usebio_games, None),
     *map(_dealing, DEALING),
 )
 

@@ -56,8 +56,7 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
     noticed = Noticed(source)
     sheet = _only(read_sheets(data, source, noticed), source)
     form, teams = form_of(sheet, source, noticed)
-    kind = "TEAM" if teams else "PLAYER" if form is Form.INDIVIDUAL_MATCHPOINTS else "PAIR"
-    names = Names.of(sheet, kind, noticed)
+    names = Names.of(sheet, kind_of_entrants(form, teams), noticed)
     matches = Matches(sheet, names, teams, noticed)
     numbering = numbering_of(sheet, matches.seated, form, source, teams=teams)
     boards = boards_of(sheet, numbering, matches.seated, Reading(form, noticed), teams=teams)
@@ -91,6 +90,11 @@ def _only(sheets: tuple[Sheet, ...], source: str) -> Sheet:
         found = f"{len(played)} events" + (f": {titles}" if titles else "")
         raise BadFile(source, line=played[1].line, found=found, expected="one event with results in a file")
     return played[0] if played else sheets[0]
+
+
+def kind_of_entrants(form: Form, teams: bool) -> str:
+    """The element in which those who are scored stand."""
+    return "TEAM" if teams else "PLAYER" if form is Form.INDIVIDUAL_MATCHPOINTS else "PAIR"
 
 
 def form_of(sheet: Sheet, source: str, noticed: Noticed) -> tuple[Form, bool]:

@@ -113,9 +113,7 @@ def _unsaid(row: Row, stated: ScoreWord, top: Fraction | None, reading: Reading)
     if points_of(row, reading.form) is not None:
         return _adjusted(row, ScoreWord(adjusted=True), top, reading)
     if any(row[f"{side}_{POINTS.get(reading.form, '')}"] for side in ("NS", "EW")):
-        reading.warn(
-            row, "alone", "one side alone has points: the settings say what a sit-out is worth"
-        )
+        reading.warn(row, "alone", "one side alone has points: the settings say what a sit-out is worth")
     if not stated.unread:
         return NotPlayed()
     reading.error(row, "score", f"a score of {row['SCORE'][:40]!r}: the line is not used")
