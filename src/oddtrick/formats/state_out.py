@@ -24,18 +24,26 @@ from oddtrick.formats.state_rows import (
     review_row,
     taken_row,
 )
+from oddtrick.laws.advice import Advice, Advises, advice_on
 from oddtrick.laws.outcome import tricks_shown
 from oddtrick.table.proper import proper_cards
 from oddtrick.table.state import Phase, State
 from oddtrick.words.seats import Seat
 
 
-def state_document(state: State, edition: int) -> dict[str, object]:
-    """The state by the keys of the case file; values are text, numbers, True, False, None, lists and mappings."""
-    return {"edition": str(edition), **_position(state), **_rulings(state)}
+def state_document(state: State, edition: int, advises: Advises | None = None) -> dict[str, object]:
+    """The state by the keys of the case file; values are text, numbers, True, False, None, lists and mappings.
+
+    Args:
+        state: the table.
+        edition: year of the Laws under which it came about.
+        advises: who advises the director where a claim is to be ruled; it may take a second.
+    """
+    advice = None if advises is None else advice_on(state, edition, advises)
+    return {"edition": str(edition), **_position(state, advice), **_rulings(state)}
 
 
-def _position(state: State) -> dict[str, object]:
+def _position(state: State, advice: Advice | None) -> dict[str, object]:
     play, pending = state.play, state.docket.pending
     ns, ew = tricks_shown(state)
     nobodys = pending is not None or state.phase is Phase.CLAIM
@@ -53,7 +61,7 @@ def _position(state: State) -> dict[str, object]:
         "tricks": {"NS": ns, "EW": ew},
         "hands": {seat.value: str(hand) for seat in Seat if (hand := play.hand(seat)) is not None},
         "legal": [str(card) for card in proper_cards(state)],
-        "pending": question_row(pending.question) if pending else None,
+        "pending": question_row(pending.question, advice) if pending else None,
     }
 
 

@@ -102,8 +102,17 @@ def _is_option(question: Question, action: Action) -> bool:
             return True
 
 
+OF_PLAY = frozenset({
+    "accept", "any_card", "forbid_suit", "lead_penalty", "opening_lead", "play_penalty", "treat_as_penalty_card",
+    "which_card", "which_hand",
+})  # fmt: skip
+"""Choices about leads and plays to come: when play is over, by a claim, they are nobody's any more."""
+
+
 def unanswerable(question: Question, state: State) -> bool:
-    """Whether only a call or a card could answer, and none can come any more."""
+    """Whether only a call or a card could answer, or follow, and none can come any more."""
+    if question.name in OF_PLAY and state.phase in (Phase.ENDED, Phase.REDEAL):
+        return not isinstance(question.about, Bid | Pass | Double | Redouble)
     match question.by_act:
         case CallBy() if not question.options:
             return state.over or state.phase not in (Phase.AUCTION, Phase.CLARIFICATION)

@@ -14,7 +14,8 @@ from oddtrick.rulings.moment import Moment
 from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Rectification
 from oddtrick.table.actions import Action, Answers
-from oddtrick.table.answering import accepted, answer_of, in_full, unanswerable
+from oddtrick.table.answering import OF_PLAY, accepted, answer_of, in_full, unanswerable
+from oddtrick.table.answers import Option
 from oddtrick.table.detect import Matter, detect, entailed, may_raise, raised
 from oddtrick.table.detect_play import detect_play, raised_by_card
 from oddtrick.table.evolve import evolve
@@ -102,11 +103,20 @@ class _Sitting:
         """The matters that the act raises, to be done now."""
         return (*detect(self.state, action), *detect_play(self.state, action))
 
-    def rest(self) -> None:
-        """A question that nobody can answer after this act is put no longer, and its case rests."""
+    def rest(self) -> bool:
+        """A question that nobody can answer any more is put no longer, and its case rests; whether there was one."""
         pending = self.state.docket.pending
-        if pending is not None and unanswerable(pending.question, self.state):
-            self.emit(CaseClosed(pending.case))
+        if pending is None or not unanswerable(pending.question, self.state):
+            return False
+        self.lapse(pending.case, pending.question)
+        return True
+
+    def lapse(self, case: int, question: Question) -> None:
+        """Nobody answers any more: who may choose nothing has chosen nothing; otherwise the case is over."""
+        if Option.NONE in question.options:
+            self.emit(Replied(case, Option.NONE))
+        else:
+            self.emit(CaseClosed(case))
 
     def forestall(self, action: Action) -> Pending | None:
         """What the Laws settle before the act is done, without a new question; the question that the act answers."""
@@ -166,7 +176,7 @@ class _Sitting:
 
     def settle(self) -> None:
         """Every case goes on as far as it can, the oldest first; while a question is put the others wait."""
-        while any(self.advance(case) for case in self.turn_of()):
+        while any(self.advance(case) for case in self.turn_of()) or self.rest():
             pass
 
     def turn_of(self) -> tuple[Case, ...]:
@@ -176,6 +186,7 @@ class _Sitting:
         first = tuple(case for case in open_cases if case.name in FOREMOST)
         first += tuple(case for case in open_cases if case.name in BESIDE)
         first += tuple(case for case in open_cases if case.name in REVOKES and not self.reviews(case))
+        first += tuple(case for case in open_cases if case.name == CLAIM)
         if pending is not None and not pending.question.review:
             return first
         return (*first, *(case for case in open_cases if case not in first))
@@ -211,7 +222,7 @@ class _Sitting:
         """Put a question, unless another is put that does not give way, or nobody can answer any more."""
         pending = self.state.docket.pending
         if unanswerable(question, self.state):
-            self.emit(CaseClosed(case.number))
+            self.lapse(case.number, question)
             return True
         if not self.asking or (pending is not None and not self.gives_way(pending, case, question)):
             return False
@@ -222,7 +233,7 @@ class _Sitting:
         """Whether the question that is put waits for this one.
 
         A review waits for any other question, and for a review of what came to light when the board was over; any
-        other question waits for a waiver, and for a trick that is corrected.
+        other question waits for a waiver, and for a trick that is corrected; a choice about the play for a claim.
         """
         asks = self.state.case(pending.case)
         if asks.name in FOREMOST:
@@ -230,7 +241,8 @@ class _Sitting:
         if question.review:
             return pending.question.review and case.opened.over and not asks.opened.over
         corrects = case.name in REVOKES and asks.name not in REVOKES
-        return case.name in FOREMOST or corrects or pending.question.review
+        claims = case.name == CLAIM and asks.name not in REVOKES and pending.question.name in OF_PLAY
+        return case.name in FOREMOST or corrects or claims or pending.question.review
 
 
 FOREMOST = frozenset({"waiver", "acted_first"})
@@ -238,6 +250,9 @@ FOREMOST = frozenset({"waiver", "acted_first"})
 
 BESIDE = frozenset({"early_lead"})
 """Matters that are ruled beside the question that they overtook, which stays."""
+
+CLAIM = "claim"
+"""A matter that goes before choices about the play, which it suspends."""
 
 REVOKES = frozenset({"revoke", "disobedience", "asks_revoke"})
 """Matters that go before those of the play that follows, and of a claim: a trick may be corrected (Law 62)."""
