@@ -268,3 +268,15 @@ def test_the_public_sees_nothing_and_a_form_needs_its_token(ruling: Ruling) -> N
 def test_whatever_is_typed_the_page_answers(ruling: Ruling, junk: str) -> None:
     assert ruling.line(junk).status_code == 422
     assert not ruling.record.opened
+
+
+def test_a_revoke_that_nobody_noticed_is_for_the_directors_eyes(ruling: Ruling) -> None:
+    """Three players throw clubs on the second diamond and follow to the third."""
+    ruling.send("act", line="1s ppp", first="S")
+    for trick in ("d2 d3 d4 d5", "d6 c2 c3 c4", "d7 d8 d9 d10"):
+        ruling.line(trick)
+    page = plain(ruling.page())
+    assert "For your eyes only" in page
+    assert "revoked in trick 2 with ♣" in page
+    scorer = Ruling(ruling.desk, client_as(ruling.desk, Role.SCORER))
+    assert "For your eyes only" not in plain(scorer.page())

@@ -10,6 +10,7 @@ from oddtrick.contest.model import Slot
 from oddtrick.contest.sections import TableDue, tables_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_record import Step, TableRecord
+from oddtrick.table.latent import Revoke, unnoticed
 from oddtrick.table.state import Phase, State, Taken
 from oddtrick.web.desk.act_words import act_text
 from oddtrick.wording import Wording
@@ -56,6 +57,7 @@ class TableView:
         lines: what was recorded and holds.
         slips: what was voided.
         reviews: what the director has to come back to, in words.
+        unnoticed: revokes that nobody at the table has noticed, in words: for the director's eyes.
     """
 
     heads: tuple[str, ...]
@@ -68,6 +70,7 @@ class TableView:
     lines: tuple[Line, ...]
     slips: tuple[Line, ...]
     reviews: tuple[str, ...]
+    unnoticed: tuple[str, ...]
 
 
 def table_view(wording: Wording, record: TableRecord) -> TableView:
@@ -85,7 +88,13 @@ def table_view(wording: Wording, record: TableRecord) -> TableView:
         tuple(_line(wording, step) for step in record.steps),
         tuple(_line(wording, one.step, one.why) for one in record.voided),
         tuple(review_text(wording, review) for review in record.reviews),
+        tuple(_revoke(wording, one) for one in unnoticed(state)),
     )
+
+
+def _revoke(wording: Wording, one: Revoke) -> str:
+    return wording.say("director.unnoticed.revoke", seat=seat_name(wording, one.by), trick=one.trick,
+                       card=card_text(one.card))  # fmt: skip
 
 
 def _turn(wording: Wording, state: State) -> str:
