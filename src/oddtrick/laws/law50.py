@@ -16,8 +16,9 @@ from oddtrick.rulings.moment import HasLead, PlayBy, Point, ToPlay
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import OPTION, Question
 from oddtrick.rulings.rectification import Applies, Imposes, Informs, Lifts, Regular, ToReview
+from oddtrick.table.actions import Action
 from oddtrick.table.answers import Option, Suits
-from oddtrick.table.plays import Exposes, Exposure
+from oddtrick.table.plays import Claims, Concedes, Exposes, Exposure
 from oddtrick.table.proper import cannot_meet, proper_cards
 from oddtrick.table.state import Case, Phase, State
 from oddtrick.words.cards import Card, Suit
@@ -46,12 +47,26 @@ def exposed_in_play(book: LawBook, case: Case) -> Dialogue[None]:
     if how is Exposure.CURRENT_TRICK:
         yield from do(Regular(case.at, case.name), Applies(book.law("68")), *_told(book, case.seat, cards))
         return
+    if case.opened.phase is Phase.CLAIM:
+        yield from do(Regular(case.at, case.name))
+        return
     if any(once_put_down(case.opened, case.seat, card) for card in cards):
         yield from do(Applies(book.law("67B2a-fn")))
     else:
-        yield from until(Point.DIRECTOR)
+        called = (yield from until(Point.DIRECTOR)).state
+        if how is Exposure.ATTEMPTED_CLAIM and spoke(case.seat, called.acts):
+            yield from do(Regular(case.at, case.name))
+            return
     yield from do(Applies(book.law("49")))
     yield from penalised(book, case.seat, cards, purpose=how in ON_PURPOSE)
+
+
+def spoke(seat: Seat, acts: tuple[Action, ...]) -> bool:
+    """Whether this player claimed or conceded: the cards that it showed with it are no penalty cards.
+
+    Law: 68B2, 68C, 70 (1987-2017).
+    """
+    return any(isinstance(act, Claims | Concedes) and act.by is seat for act in acts)
 
 
 def _told(book: LawBook, seat: Seat, cards: tuple[Card, ...]) -> Iterator[Informs]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum, auto
 
 from oddtrick.laws.asking import do, look, until
@@ -13,7 +14,7 @@ from oddtrick.rulings.moment import Point
 from oddtrick.rulings.rectification import Applies, Informs, Irregular, Regular
 from oddtrick.rulings.verdict import Continues
 from oddtrick.table.claiming import tricks_left
-from oddtrick.table.plays import Agrees, Claims, Concedes, FacesHand, Objects, PlaysOn
+from oddtrick.table.plays import Agrees, Claims, Concedes, Exposes, Exposure, FacesHand, Objects, PlaysOn
 from oddtrick.table.state import Case, State
 from oddtrick.words.cards import Card
 from oddtrick.words.seats import Seat
@@ -124,22 +125,27 @@ def _no_concession(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 68B2 (1987-2017), with 16C2 of 2017, 16D2 of 2007, 16 of 1987 and 1997.
     """
-    law = book.law("68B2#informs")
-    shown = tuple(str(card) for card in _shown(case)) or ("concession",)
+    law, state = book.law("68B2#informs"), (yield from look())
+    shown = tuple(dict.fromkeys(str(card) for card in _shown(case, state))) or ("concession",)
     free = tuple(seat for seat in Seat if seat.side is not case.seat.side)
     rows = (Informs(law, case.seat, about, (case.seat.partner,), free) for about in shown)
     yield from do(Continues(book.law("68B2")), *rows)
 
 
-def _shown(case: Case) -> tuple[Card, ...]:
-    """The cards that the player showed with its words."""
+def _shown(case: Case, state: State) -> Iterator[Card]:
+    """The cards that the player showed with its words, as it began to speak, or later."""
     match case.act:
         case Claims(holds=holds) | Concedes(holds=holds):
-            return tuple(card for seat, hand in holds if seat is case.seat for card in hand)
-        case FacesHand(by=by):
-            return tuple(case.opened.play.hand(by) or ())
+            yield from (card for seat, hand in holds if seat is case.seat for card in hand)
         case _:
-            return ()
+            pass
+    for at, act in enumerate(state.acts, 1):
+        match act:
+            case Exposes(by=by, cards=cards, how=how) if by is case.seat:
+                if at > case.at or how is Exposure.ATTEMPTED_CLAIM:
+                    yield from cards
+            case _:
+                pass
 
 
 def _may_play_on(book: LawBook, case: Case, act: PlaysOn) -> bool:

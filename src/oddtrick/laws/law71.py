@@ -9,6 +9,7 @@ from oddtrick.laws.losable import never_lost
 from oddtrick.laws.outcome import decided_already, entered_short
 from oddtrick.laws.period import expired, goes_on
 from oddtrick.rulings.provision import Law
+from oddtrick.rulings.rectification import Applies
 from oddtrick.rulings.verdict import CorrectsScore, DecidesNumber, Divides
 from oddtrick.table.state import Claim, State
 
@@ -27,10 +28,12 @@ def cancelled(book: LawBook) -> Dialogue[None]:
     elif entered_short(state, claim.by.side):
         yield from do(CorrectsScore(_won(book, state, claim)), DecidesNumber(QUESTION, claim.tricks))
     else:
-        law = _test(book, state, claim)
+        law, made = _test(book, state, claim), book.maybe("71#contract")
         tricks = yield from tricks_to_claimer(law, state)
         if tricks > claim.tricks:
             yield from do(Divides(tricks, law))
+        elif made is not None and decided_already(state, claim.by.side):
+            yield from do(Applies(made))
 
 
 def _won(book: LawBook, state: State, claim: Claim) -> Law:
