@@ -45,7 +45,7 @@ _BLANK = re.compile(r"_+|AC")
 
 def call_of(text: str) -> Call | None:
     """The call that a word means, None where it means none."""
-    return _CALLS.get(text) or _CALLS.get(text.upper().translate(_SYMBOLS).rstrip(".,"))
+    return _CALLS.get(text) or _CALLS.get(text.upper().translate(_SYMBOLS).strip("().,"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ def _word(reading: _Reading, element: Element) -> None:
     call = call_of(text)
     if reading.all_said and call == Pass():  # "all pass"
         reading.all_said = False
-    elif text.upper() in _ALL_PASS or text.lower() == "all":
+    elif text.upper().strip("().,") in _ALL_PASS or text.lower() == "all":
         reading.all_said = text.lower() == "all"
         while not reading.complete:
             reading.call(Pass())
@@ -213,12 +213,21 @@ def _word(reading: _Reading, element: Element) -> None:
     elif text == "-":
         faults.warn(element, "pbn.rotation", "a place without a call: read as a player skipped")
         reading.skip()
+    elif call is None and not reading.complete and (joined := _joined(text)):
+        for one in joined:
+            reading.call(one)
     elif call is None or reading.rest is Rest.CONTINUES:
         reading.annotator.prose(element)
     elif reading.complete and call == Pass():
         faults.warn(element, "pbn.call", "a pass after the auction is over: not used")
     else:
         reading.call(call)
+
+
+def _joined(text: str) -> list[Call]:
+    """The calls of a word like `1C-P-1H`; none where a part of it is no call."""
+    found = [call_of(part) for part in text.split("-")]
+    return [] if None in found else [call for call in found if call is not None]
 
 
 def callers(calls: Iterable[Said], dealer: Seat) -> Iterator[Seat]:

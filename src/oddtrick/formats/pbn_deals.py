@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from oddtrick.formats.diagnostics import Diagnostic, Severity, first_error
 from oddtrick.formats.pbn_boards import Boards, value_of
 from oddtrick.formats.pbn_charset import decode_pbn
+from oddtrick.formats.pbn_names import NAMES, spelled
 from oddtrick.formats.pbn_text import Game, Tag, games
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import BadFile, Impossible
@@ -26,7 +27,10 @@ from oddtrick.words.seats import Seat, Vulnerability
 MOST_BYTES = 200_000_000
 MOST_CONSTANTS = 200
 """Tags whose value holds for all later games; the standard has fewer names."""
-_SUIT_LETTERS = re.compile(r"(?<![A-Z0-9])([SHDC])(?=[AKQJT2-9.]|$|10)")
+_SUIT_LETTERS = re.compile(r"(?<![A-Z0-9])([SHDC])(?=[-AKQJT2-9.]|$|10)")
+_SYMBOLS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC", "\ufe0e\ufe0f")
+"""Signs of suits, with those that say how they look."""
+_VOID = re.compile(r"(?<=\.)-+|-+(?=\.)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,11 @@ def _note(tag: Tag, source: str, code: str, text: str) -> Diagnostic:
 
 
 class Inherited:
-    """Values `#` (that of the game before) and `##text` (this text from now on) taken out."""
+    """Games as they are meant.
+
+    Values `#` (that of the game before) and `##text` (this text from now on) are taken out, names are as the standard
+    spells them.
+    """
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -113,9 +121,11 @@ class Inherited:
         self.constant: dict[str, str] = {}
 
     def games(self, found: Iterable[Game]) -> Iterator[Game]:
-        """The same games with the values that they mean."""
+        """The same games with the names and values that they mean."""
         for game in found:
             for tag in game.tags:
+                if tag.name not in NAMES:
+                    self._spell(tag, game)
                 if tag.value[:1] == "#" or self.constant:
                     tag.value = self._meant(tag, game)
             if self.constant:
@@ -124,6 +134,15 @@ class Inherited:
                 game.tags += [Tag(name, value, line) for name, value in self.constant.items() if name not in present]
             self.before.update({tag.name: tag.value for tag in reversed(game.tags)})
             yield game
+
+    def _spell(self, tag: Tag, game: Game) -> None:
+        name = spelled(tag.name)
+        if name != tag.name and game.tag(name) is None:
+            text = f"{tag.name} is read as {name}"
+            game.diagnostics.append(
+                Diagnostic(Severity.WARNING, "pbn.tag-name", self.source, tag.line, tag.column, text)
+            )
+            tag.name = name
 
     def _meant(self, tag: Tag, game: Game) -> str:
         if tag.value == "#":
@@ -161,9 +180,10 @@ def _board_deal(game: Game, tag: Tag, boards: Boards) -> BoardDeal | None:
 
 
 def plain_deal(value: str) -> str:
-    """The deal without suit letters before the ranks, its hands one space apart."""
+    """The deal without suit letters before the ranks and dashes for voids, its hands one space apart."""
     first, colon, hands = value.strip().partition(":")
-    return f"{first}{colon}" + " ".join(_SUIT_LETTERS.sub("", hands.upper()).split())
+    ranks = _VOID.sub("", _SUIT_LETTERS.sub("", hands.upper().translate(_SYMBOLS)))
+    return f"{first}{colon}" + " ".join(ranks.split())
 
 
 def write_deals(boards: Iterable[BoardDeal], *, title: str = "", site: str = "", date: str = "") -> str:

@@ -21,6 +21,8 @@ from dataclasses import replace
 from oddtrick.formats.diagnostics import Diagnostic, Severity, first_error
 from oddtrick.formats.game import Game, Games
 from oddtrick.formats.pbn_boards import Boards
+from oddtrick.formats.pbn_calls import call_of
+from oddtrick.formats.pbn_cards import card_of
 from oddtrick.formats.pbn_charset import decode_pbn
 from oddtrick.formats.pbn_deals import MOST_BYTES, Inherited
 from oddtrick.formats.pbn_game import game_of
@@ -60,6 +62,8 @@ def _games(text: str, source: str, notes: list[Diagnostic]) -> tuple[list[Game],
         last = found[-1] if found and _is_second_table(game) else None
         read, faults = game_of(game, boards, last)
         notes += game.diagnostics
+        if not (game.tags or game.remarks or game.directives):
+            continue
         notes += boards.notes
         boards.notes.clear()
         notes += faults
@@ -78,6 +82,8 @@ def _joined(found: Iterable[Text], source: str) -> Iterator[Text]:
     """The games, with what an empty line has cut off one joined to it again."""
     before: Text | None = None
     for game in found:
+        if before is not None and _resumes(before, game):
+            _resume(before, game, source)
         if before is not None and _continues(before, game):
             _join(before, game, source)
             continue
@@ -86,6 +92,21 @@ def _joined(found: Iterable[Text], source: str) -> Iterator[Text]:
         before = game
     if before is not None:
         yield before
+
+
+def _resumes(before: Text, game: Text) -> bool:
+    """Whether calls or cards stand before the first tag of a game: those of the auction or play before."""
+    section = before.tags[-1].name if before.tags else ""
+    word = game.loose[0].text.split()[:1] if game.loose and not game.loose[0].quoted else []
+    meant = {"Auction": call_of, "Play": card_of}.get(section)
+    return meant is not None and bool(word) and meant(word[0]) is not None
+
+
+def _resume(before: Text, game: Text, source: str) -> None:
+    text = "an empty line inside a section: read on"
+    before.diagnostics.append(Diagnostic(Severity.WARNING, "pbn.blank-line", source, game.loose[0].line, 1, text))
+    before.tags[-1].section += game.loose
+    game.diagnostics = [one for one in game.diagnostics if one.code != "pbn.before-tags"]
 
 
 def _continues(before: Text, game: Text) -> bool:

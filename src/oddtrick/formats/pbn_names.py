@@ -43,7 +43,19 @@ TABLES: dict[str, frozenset[str]] = {
 }
 SECTIONS = ("Auction", "Play", "Note")
 NO_INHERITANCE = frozenset({"Dealer", "Vulnerable", "Deal", "Declarer", "Contract", *SECTIONS})
+NAMES = SUPPLEMENTAL | {*MANDATORY, *SECTIONS, *TABLES}
+_SPELLED = {name.lower(): name for name in NAMES}
 _PLACES = {name: (0, place, name) for place, name in enumerate(("", "%", *MANDATORY))}
+
+
+def spelled(name: str) -> str:
+    """The standard's spelling of a name in any case; another name stays as it is.
+
+    Example:
+        >>> spelled("BOARD"), spelled("westNA"), spelled("MyTag")
+        ('Board', 'WestNA', 'MyTag')
+    """
+    return _SPELLED.get(name.lower(), name)
 
 
 def is_table(name: str) -> bool:

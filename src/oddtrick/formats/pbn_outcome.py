@@ -5,6 +5,7 @@ Source: PBN 2.1, sections 3.4.13 to 3.6.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from oddtrick.formats.game import Put, Rest, Said
@@ -28,6 +29,11 @@ _CONTRACTS = {
     for risk in Doubling
     for contract in [Contract(level, one, risk)]
 }
+_CONTRACT = re.compile(
+    r"(?P<level>[1-7])\s*(?P<denomination>NT|N|SA|[CDHS])\s*(?P<risk>DBL|DOUBLED|D|X|RDBL|REDOUBLED|RD|R|XX)?"
+    r"(?:\s+(?:BY\s+)?(?P<declarer>[NESW]))?"
+)
+_SYMBOLS = str.maketrans("♠♥♦♣", "SHDC")
 _DENOMINATIONS = {one.value: one for one in Denomination}
 
 
@@ -128,7 +134,22 @@ def _bid(draft: Draft, outcome: Outcome, said: str) -> None:
     try:
         outcome.contract = Contract.parse(said.rstrip("."))
     except Impossible:
+        _in_words(draft, outcome, said)
+
+
+def _in_words(draft: Draft, outcome: Outcome, said: str) -> None:
+    """A contract as people write it, with a word for the double or with declarer: `4H dbl`, `3SA`, `4S by N`."""
+    found = _CONTRACT.fullmatch(said.upper().translate(_SYMBOLS))
+    if found is None:
         draft.keep("Contract", f"Contract {said[:40]!r} cannot be read")
+        return
+    denomination = "NT" if found["denomination"] in ("N", "NT", "SA") else found["denomination"]
+    risk = {"": "", "D": "X", "R": "XX"}.get((found["risk"] or "")[:1], found["risk"])
+    outcome.contract = _CONTRACTS[found["level"] + denomination + risk]
+    if found["declarer"] and outcome.declarer is None:
+        outcome.declarer = Seat.parse(found["declarer"])
+    by = f" by {outcome.declarer.value}" if found["declarer"] and outcome.declarer else ""
+    draft.faults.warn(draft.tag("Contract"), "pbn.contract", f"{said[:40]!r} is read as {outcome.contract}{by}")
 
 
 def _declarer(draft: Draft) -> Seat | None:

@@ -23,6 +23,9 @@ from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.pbn_lexer import NAMES_AND_VALUES, blocks, unescaped
 
 _BEGINNERS = frozenset({"Event", "Board", "Deal"})
+_RESULTS = frozenset({"Result", "Auction", "Contract"})
+_QUOTES = "\"'`\u00b4\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u00ab\u00bb"
+"""What people and their programs put around a value that is not in one pair of quotes."""
 MOST_NOTES = 100
 """Diagnostics kept of one game."""
 
@@ -117,6 +120,7 @@ class Game:
         tags: in order.
         remarks: comments in order.
         directives: lines that begin with `%`, without the sign.
+        loose: what stands before the first tag and is no remark.
         diagnostics: what could not be read.
     """
 
@@ -124,6 +128,7 @@ class Game:
     tags: list[Tag] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     directives: list[str] = field(default_factory=list)
+    loose: list[Token] = field(default_factory=list)
     diagnostics: list[Diagnostic] = field(default_factory=list)
 
     def tag(self, name: str) -> Tag | None:
@@ -221,7 +226,7 @@ class _Scanner:
         match kind:
             case "loose":
                 name, value = block["loose_name"], block["loose_value"]
-                self._tag(name, value, value.strip().strip('"'), column)
+                self._tag(name, value, value.strip().strip(_QUOTES), column)
                 self._note("pbn.tag", column, f"the value of {name} is not in one pair of quotes")
             case "unclosed":
                 self._note("pbn.comment", column, "a comment that begins with { has no end")
@@ -246,16 +251,23 @@ class _Scanner:
 
     def _begins(self, name: str, written: str, line: int) -> None:
         """A tag that may begin a game does where this one has it with a deal, and with another value."""
-        if "Deal" in self.begun and self.begun.get(name, written) != written:
+        if "Deal" in self.begun and (self.begun.get(name, written) != written or self._again(name)):
             self._finish(line)
         self.begun.setdefault(name, written)
+
+    def _again(self, name: str) -> bool:
+        """Whether a game that has a result begins with this tag: then another does, of the same board."""
+        tags = self.game.tags
+        return tags[0].name == name and any(tag.name in _RESULTS for tag in tags)
 
     def _token(self, token: Token) -> None:
         if self.game.tags:
             self.game.tags[-1].section.append(token)
         else:
-            for one in _tokens(token):
-                self._note("pbn.before-tags", one.column, f"{one.text[:40]!r} stands before any tag", one.line)
+            self.game.loose.append(token)
+            for line, text in enumerate(token.text.split("\n"), token.line):
+                column = token.column if line == token.line else len(text) - len(text.lstrip()) + 1
+                self._note("pbn.before-tags", column, f"{text.strip()[:40]!r} stands before any tag", line)
 
     def _remark(self, text: str, column: int, *, braces: bool) -> None:
         tags = self.game.tags
