@@ -66,6 +66,10 @@ class CaseFile:
     expect: Mapping[str, Plain] | None = None
 
 
+MOST_EVENTS = 1000
+"""Events of a record: one board at one table has 319 calls and 52 cards at most, and no more than that to rule."""
+
+
 def read_cases(data: bytes | str, source: str) -> tuple[CaseFile, ...]:
     """The cases of a file: one, a list, or several documents in YAML.
 
@@ -79,10 +83,13 @@ def read_cases(data: bytes | str, source: str) -> tuple[CaseFile, ...]:
     faults, cases = Faults(source), list[CaseFile]()
     names: set[str] = set()
     trees = [case for document in _documents(data, source) for case in _members(document)]
+    if not trees:
+        raise BadFile(source, found="no case", expected="one case, or a list of cases")
     for number, tree in enumerate(trees, 1):
         name = _name(tree)
         before = len(faults.found)
         check(CASE, tree, Where(f"case {name or number}"), faults)
+        _started(tree, name or str(number), faults)
         if name and name in names:
             faults.note(f"case {number}: id", f"{name} twice", "an id that no other case has", tree.place)
         names.add(name)
@@ -157,6 +164,25 @@ def _name(tree: Placed) -> str:
             return name[:80]
         case _:
             return ""
+
+
+def _started(tree: Placed, name: str, faults: Faults) -> None:
+    """What only a record of one board's length, and one that starts in the play, can say."""
+    match tree.value:
+        case dict() as keys:
+            pass
+        case _:
+            return
+    if "contract" not in keys:
+        for key in ("tricks", "lead"):
+            if key in keys:
+                expected = "`contract` beside it: the record starts after the auction"
+                faults.note(f"case {name}: {key}", "no contract", expected, keys[key].place)
+    match keys.get("events"):
+        case Placed(value=list() as events) as told if len(events) > MOST_EVENTS:
+            faults.note(f"case {name}: events", f"{len(events)} events", f"{MOST_EVENTS} at most", told.place)
+        case _:
+            pass
 
 
 def _case(tree: Placed) -> CaseFile:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from oddtrick.table.actions import Action, ChangesCall, MakesCall
+from oddtrick.table.actions import Action, ChangesCall, MakesCall, Restores
 from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import Agrees, Claims, Concedes, Exposes, PlaysCard, PlaysCards, Retracts, TurnsUp
 from oddtrick.table.state import Phase, State
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Seat
+
+WHOLE_HAND = 13
+"""Cards of a hand."""
 
 OWN = frozenset({NoticeKind.WRONG_HAND, NoticeKind.EARLIER_CALL, NoticeKind.MISUNDERSTANDING, NoticeKind.ACTED_FIRST})
 """What comes to light and is always one player's."""
@@ -26,6 +29,7 @@ def refuse(state: State, action: Action, *, answers: bool = False) -> None:
         case PlaysCard():
             _card(state, action.by, (action.card,))
         case PlaysCards():
+            _not_more_than_a_hand(action)
             _card(state, action.by, action.cards)
         case Exposes():
             _held(state, action.by, action.cards)
@@ -33,8 +37,20 @@ def refuse(state: State, action: Action, *, answers: bool = False) -> None:
             _rarely(state, action)
 
 
+def _not_more_than_a_hand(action: PlaysCards) -> None:
+    if len(action.cards) > WHOLE_HAND:
+        raise Impossible(
+            "{count} cards at once from the hand of {seat}, which has 13 at most",
+            id="record.too_many_cards",
+            count=len(action.cards),
+            seat=action.by.value,
+        )
+
+
 def _rarely(state: State, action: Action) -> None:
     match action:
+        case Restores():
+            _restored(state, action)
         case Retracts():
             _retracted(state, action)
         case TurnsUp():
@@ -80,7 +96,7 @@ def _card(state: State, by: Seat, cards: tuple[Card, ...]) -> None:
 
 
 def _not_over(state: State, by: Seat) -> None:
-    if state.phase in (Phase.ENDED, Phase.REDEAL) or state.over:
+    if state.phase in (Phase.ENDED, Phase.REDEAL) or state.over or state.play.remaining < 1:
         raise Impossible("a card of {seat} when play is over", id="record.late_card", seat=by.value)
 
 
@@ -111,6 +127,27 @@ def _is_there(state: State, by: Seat, card: Card) -> None:
             holder=holder.value,
             seat=by.value,
         )
+
+
+def _restored(state: State, action: Restores) -> None:
+    """A card is put back from where it is: a hand that is known to hold it, or from outside the hands."""
+    holder = next((seat for seat in Seat if action.card in (state.play.hand(seat) or Cards(0))), None)
+    if holder is None or holder in (action.of, action.to):
+        return
+    if action.of is None:
+        raise Impossible(
+            "{card} is in the hand of {holder}: say `from` which hand it goes",
+            id="record.not_outside",
+            card=str(action.card),
+            holder=holder.value,
+        )
+    raise Impossible(
+        "{card} is in the hand of {holder}, not of {seat}",
+        id="record.other_hand",
+        card=str(action.card),
+        holder=holder.value,
+        seat=action.of.value,
+    )
 
 
 def _retracted(state: State, action: Retracts) -> None:

@@ -196,7 +196,7 @@ def setups(draw: st.DrawFn) -> Setup:
         draw(st.sampled_from(Scoring)),
         draw(contracts) if played else None,
         draw(seats) if played else None,
-        (ns, draw(st.integers(0, 13 - ns))),
-        draw(st.none() | seats),
+        (ns, draw(st.integers(0, 13 - ns))) if played else (0, 0),
+        draw(st.none() | seats) if played else None,
         draw(regulations),
     )

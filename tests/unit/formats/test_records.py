@@ -108,7 +108,6 @@ def test_lines_are_those_of_the_events() -> None:
 def test_several_documents_lists_and_one_case() -> None:
     assert [case.id for case in read_cases("id: a\n---\n- id: b\n- id: c\n---\n", "a.yaml")] == ["a", "b", "c"]
     assert [case.id for case in read_cases('[{"id": "a"}, {"id": "b"}]', "a")] == ["a", "b"]
-    assert read_cases("", "a.yaml") == ()
 
 
 def test_json_may_type_its_values() -> None:
@@ -220,3 +219,20 @@ def test_what_a_line_of_cards_is() -> None:
     assert event_keys(west) == {"W": {"card": "S4", "face": "down"}}
     assert read_events("assign: {NS: 4S=, EW: A-}", "a") == (Assigns((Line("4S="),), (Line("A-"),)),)
     assert type(read_events("assign: {NS: A, EW: A-}", "a")[0]) is AwardsArtificial
+
+
+@pytest.mark.parametrize("text", ["", "[]", "---\n---\n", "# nothing but a remark\n"])
+def test_a_file_without_a_case_is_refused(text: str) -> None:
+    with pytest.raises(BadFile, match="no case"):
+        read_cases(text, "none.yaml")
+
+
+@pytest.mark.parametrize("head", ["lead: W", "tricks: {NS: 3, EW: 2}"])
+def test_only_a_record_that_starts_in_the_play_has_tricks_and_a_lead(head: str) -> None:
+    with pytest.raises(BadFile, match="no contract"):
+        read_cases(f"- {{id: x, {head}, events: []}}", "case.yaml")
+
+
+def test_a_record_without_end_is_refused() -> None:
+    with pytest.raises(BadFile, match="1001 events"):
+        read_cases(f"- {{id: x, events: [{', '.join(['N: P'] * 1001)}]}}", "case.yaml")

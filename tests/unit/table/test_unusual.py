@@ -7,17 +7,19 @@ from oddtrick.laws.book import LawBook
 from oddtrick.laws.editions import EDITIONS
 from oddtrick.rulings.duty import MustPass, Until
 from oddtrick.rulings.provision import Law
-from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall, Meaning
+from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall, Meaning, Restores
 from oddtrick.table.answers import Alternatives
 from oddtrick.table.calling import resumed
 from oddtrick.table.decide import decide
 from oddtrick.table.evolve import begin
 from oddtrick.table.notices import NoticeKind, Notices
-from oddtrick.table.plays import PlaysCard, TurnsUp
+from oddtrick.table.plays import PlaysCard, PlaysCards, TurnsUp
 from oddtrick.table.setup import Setup
 from oddtrick.table.state import Docket, Phase
 from oddtrick.words.calls import parse_call
 from oddtrick.words.cards import Card
+from oddtrick.words.contracts import Contract
+from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Impossible, NotAChoice, NotAsked
 from oddtrick.words.seats import Caller, Seat
 
@@ -213,3 +215,32 @@ def test_a_call_that_is_gone_is_not_overtaken() -> None:
     for act in acts:
         assert record.do(act), act
     record.close()
+
+
+def refused(book: LawBook, setup: Setup, *acts: Action) -> str:
+    """Why the last of these acts cannot be."""
+    found = Run(setup, book)
+    for act in acts[:-1]:
+        assert found.do(act), act
+    with pytest.raises(Impossible) as why:
+        decide(found.state, acts[-1], book)
+    return why.value.id
+
+
+def test_a_card_is_put_back_from_where_it_is(book: LawBook) -> None:
+    setup = Setup(deal=Deal.parse("N:AKQ.AKQ.AKQ.AKQJ - - -"))
+    spade, east, south = Card.parse("SA"), Seat.EAST, Seat.SOUTH
+    assert refused(book, setup, Restores(spade, south, east)) == "record.other_hand"
+    assert refused(book, setup, Restores(spade, south)) == "record.not_outside"
+    assert decide(begin(setup), Restores(spade, south, Seat.NORTH), book)
+
+
+def test_no_card_is_played_when_thirteen_tricks_are_over(book: LawBook) -> None:
+    setup = Setup(contract=Contract.parse("3NT"), declarer=Seat.SOUTH, tricks=(9, 4))
+    assert refused(book, setup, PlaysCard(Seat.WEST, Card.parse("S2"))) == "record.late_card"
+
+
+def test_nobody_plays_more_cards_at_once_than_a_hand_has(book: LawBook) -> None:
+    setup = Setup(contract=Contract.parse("3NT"), declarer=Seat.SOUTH)
+    cards = tuple(Card.parse(text) for text in (*(f"S{rank}" for rank in "AKQJT98765432"), "HA"))
+    assert refused(book, setup, PlaysCards(Seat.WEST, cards)) == "record.too_many_cards"
