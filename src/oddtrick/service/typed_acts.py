@@ -5,8 +5,11 @@
     1s/2s             a call that its maker tries to change at once; `/2s` changes the last call
     hk h2 d10         cards
     d, w d            the director is called, by nobody in particular or by West
-    yes, no           the answer to the question that is put
+    yes, no, 3        the answer to the question that is put
+    claim 3, concede  a claim or concession of so many of the tricks left, or of all
+    agree, w object   what an opponent says to it, or any player; `playon`: all four play on
     end               the play of the board is over
+    w next, round     West calls on the next board; the round is over
 
 A line with brackets, or that begins with a word and a colon, is read as the events of a case file: `no_alert: N`.
 
@@ -21,16 +24,25 @@ Example:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from oddtrick.formats.records import read_events
 from oddtrick.laws.editions import laws_of
 from oddtrick.laws.record import Refused
 from oddtrick.rulings.moment import CallBy, PlayBy
-from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall
+from oddtrick.table.actions import (
+    Action,
+    Answers,
+    BoardEnds,
+    CallsDirector,
+    ChangesCall,
+    MakesCall,
+    NextCall,
+    NextRound,
+)
 from oddtrick.table.decide import decide
 from oddtrick.table.evolve import evolve
-from oddtrick.table.plays import PlaysCard
+from oddtrick.table.plays import Agrees, Claims, Concedes, Objects, PlaysCard, PlaysOn
 from oddtrick.table.state import State
 from oddtrick.words.calls import parse_call
 from oddtrick.words.cards import Card
@@ -48,6 +60,8 @@ _SEAT = re.compile(r"([nesw]):?", re.IGNORECASE)
 _PASSES = re.compile(r"p{2,4}", re.IGNORECASE)
 _CARD = re.compile(r"[shdc♠♥♦♣](10|[2-9tjqka])", re.IGNORECASE)
 _ANSWERS = {"yes": True, "no": False}
+_NUMBER = re.compile(r"\d{1,2}")
+_CLAIM = re.compile(r"(claim|concede)(\d{1,2})?", re.IGNORECASE)
 
 
 def acts_of(line: str, state: State, edition: int) -> tuple[Action, ...]:
@@ -80,11 +94,15 @@ def acts_of(line: str, state: State, edition: int) -> tuple[Action, ...]:
 
 
 def _words(line: str) -> Iterator[str]:
-    found = _WORD.findall(line)
+    found = _WORD.findall(_SAID.sub(r"\1\2", line))
     if len(found) > MOST:
         raise Impossible("{found} words: {most} at most", id="typed.long", found=len(found), most=MOST)
     for word in found:
         yield from word if _PASSES.fullmatch(word) else (word,)
+
+
+_SAID = re.compile(r"\b(claim|concede)\s+(\d{1,2})\b", re.IGNORECASE)
+"""A number behind a claim belongs to it."""
 
 
 def _after(state: State, act: Action, edition: int, number: int) -> State:
@@ -100,19 +118,50 @@ def _after(state: State, act: Action, edition: int, number: int) -> State:
 def _act(word: str, by: Seat | None, state: State, *, change: bool) -> Action:
     """One word as an act: by the seat named before it, or by whose turn it is."""
     known = word.lower()
-    if known in ("d", "director"):
-        return CallsDirector(by or Caller.TABLE)
-    if known == "end":
-        return BoardEnds()
     if known in _ANSWERS:
         return _answer(_ANSWERS[known], by, state)
+    if _NUMBER.fullmatch(known):
+        return _answer(int(known), by, state)
+    if known in _PLAIN:
+        return _PLAIN[known](by, state)
+    claim = _CLAIM.fullmatch(known)
+    if claim is not None:
+        return _claim(claim, by, state)
     if _CARD.fullmatch(word):
         return PlaysCard(by or _turn(state, word), Card.parse(word))
     call = parse_call(word)
     return ChangesCall(by or _last(state), call) if change else MakesCall(by or _turn(state, word), call)
 
 
-def _answer(value: bool, by: Seat | None, state: State) -> Action:
+_PLAIN: Mapping[str, Callable[[Seat | None, State], Action]] = {
+    "d": lambda by, _: CallsDirector(by or Caller.TABLE),
+    "director": lambda by, _: CallsDirector(by or Caller.TABLE),
+    "end": lambda _by, _state: BoardEnds(),
+    "round": lambda _by, _state: NextRound(),
+    "next": lambda by, state: NextCall(by or _opponent(state)),
+    "agree": lambda by, state: Agrees(by or _opponent(state)),
+    "object": lambda by, state: Objects(by or _opponent(state)),
+    "playon": lambda by, _: PlaysOn(by),
+}
+"""Words that say all of an act."""
+
+
+def _claim(said: re.Match[str], by: Seat | None, state: State) -> Action:
+    """A claim or concession: by declarer where it is dummy's turn."""
+    turn = by or _turn(state, said[0])
+    seat = state.declarer if by is None and turn is state.dummy and state.declarer is not None else turn
+    tricks = int(said[2]) if said[2] else None
+    return Claims(seat, tricks) if said[1].lower() == "claim" else Concedes(seat, tricks)
+
+
+def _opponent(state: State) -> Seat:
+    """The next player after the one who claimed or conceded."""
+    if state.play.claim is None:
+        raise Impossible("there is no claim or concession: put a seat before it, such as w agree", id="typed.no-claim")
+    return state.play.claim.by.lho
+
+
+def _answer(value: bool | int, by: Seat | None, state: State) -> Action:
     pending = state.docket.pending
     if pending is None:
         raise Impossible("nothing is asked here", id="typed.nothing-asked")

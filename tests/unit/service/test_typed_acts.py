@@ -92,3 +92,42 @@ def test_a_record_that_begins_after_the_auction_goes_on_with_the_lead() -> None:
     state = begin(Setup(contract=Contract.parse("4S"), declarer=Seat.SOUTH))
     (act,) = acts_of("hk", state, 2017)
     assert fields_of(act)["by"] == "W"
+
+
+CLAIMED = Setup(contract=Contract.parse("4S"), declarer=Seat.SOUTH, tricks=(8, 2), lead=Seat.NORTH)
+
+
+@pytest.mark.parametrize(
+    ("line", "keys"),
+    [
+        ("claim 3", [{"type": "claim", "by": "S", "tricks": "3"}]),
+        ("claim3 agree", [{"type": "claim", "by": "S", "tricks": "3"}, {"type": "agree", "by": "W"}]),
+        ("w concede", [{"type": "concede", "by": "W"}]),
+        ("w concede 1 e object", [{"type": "concede", "by": "W", "tricks": "1"}, {"type": "object", "by": "E"}]),
+        ("claim 3 playon", [{"type": "claim", "by": "S", "tricks": "3"}, {"type": "plays_on"}]),
+        ("claim 3 w playon", [{"type": "claim", "by": "S", "tricks": "3"}, {"type": "plays_on", "by": "W"}]),
+        ("w claim agree w next round", [
+            {"type": "claim", "by": "W"}, {"type": "agree", "by": "N"}, {"type": "next_call", "by": "W"},
+            {"type": "next_round"},
+        ]),
+        ("claim 3 object d 2", [
+            {"type": "claim", "by": "S", "tricks": "3"}, {"type": "object", "by": "W"},
+            {"type": "director", "by": "table"}, {"type": "answer", "tricks_to_claimer": "2"},
+        ]),
+    ],
+)  # fmt: skip
+def test_claims_and_what_is_said_to_them(line: str, keys: list[dict[str, object]]) -> None:
+    assert [fields_of(act) for act in acts_of(line, begin(CLAIMED), 2017)] == keys
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("object", "there is no claim"),
+        ("claim 4", "4 tricks claimed or conceded where 3 are left"),
+        ("2", "nothing is asked"),
+    ],
+)
+def test_what_cannot_be_said_of_a_claim_is_refused(line: str, why: str) -> None:
+    with pytest.raises(Impossible, match=why):
+        acts_of(line, begin(CLAIMED), 2017)
