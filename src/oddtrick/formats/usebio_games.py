@@ -1,7 +1,7 @@
 """USEBIO as games: one for each line of a traveller, and one for each board whose hands alone are known.
 
-What a game has no field for stands in `extra` under the names of the elements, an adjusted score as `USEBIO_SCORE`. What
-is said of the event as a whole stands in the first game, with its ranking as a table of totals.
+What a game has no field for stands in `extra` under the names of the elements, an adjusted score as `USEBIO_SCORE`.
+What is said of the event as a whole stands in the first game, with its ranking as a table of totals.
 
 Example:
     >>> pairs = "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>"

@@ -21,7 +21,17 @@ from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import Form, PublishedAs, Settings, Vp, VpScale
 from oddtrick.words.contracts import Points, parse_score
 from oddtrick.words.deals import DEALS, Deal
-from oddtrick.words.results import Artificial, Award, AwardKind, BoardResult, NotPlayed, Outcome, Played, Weighted
+from oddtrick.words.results import (
+    Artificial,
+    Assigned,
+    Award,
+    AwardKind,
+    BoardResult,
+    NotPlayed,
+    Outcome,
+    Played,
+    Weighted,
+)
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
 
