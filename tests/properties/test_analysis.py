@@ -1,16 +1,19 @@
-"""The solver of endings beside a search that tries every card."""
+"""The solver of endings beside a search that tries every card; what holds of every contested claim."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddtrick.analysis.claims import Contested, advise
 from oddtrick.analysis.ending import SEATS, Ending
 from oddtrick.analysis.search import playable, played
 from oddtrick.analysis.solver import solve
-from oddtrick.words.cards import Cards
+from oddtrick.analysis.statement import Cashes, Crosses, Draws, Finesses, Gives, Ruffs, Runs, Statement, Step, Where
+from oddtrick.words.cards import Card, Cards, Suit
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat, Side
 
@@ -71,3 +74,65 @@ def test_both_sides_win_what_is_left(ending: Ending) -> None:
     solution = solve(ending)
     assert solution.tricks(Side.NS) + solution.tricks(Side.EW) == ending.left
     assert tuple(solution.plays) == playable(ending)
+
+
+@st.composite
+def claims(draw: st.DrawFn) -> Contested:
+    """Claims, made by anybody, about endings of up to four cards."""
+    ending = draw(endings())
+    by = draw(st.sampled_from(Seat))
+    tricks = draw(st.none() | st.integers(0, ending.left))
+    steps = draw(st.lists(st.sampled_from(STEPS), max_size=2))
+    declarer = draw(st.sampled_from(Seat))
+    return Contested(ending, declarer, by, tricks, Statement(tuple(steps)), top_down=draw(st.booleans()))
+
+
+STEPS: tuple[Step, ...] = (
+    Draws(),
+    Runs(Suit.HEARTS),
+    Runs(Suit.CLUBS, 1, Where.DUMMY),
+    Ruffs(Suit.DIAMONDS),
+    Crosses(Where.DUMMY),
+    Finesses(Suit.SPADES),
+    Gives(Suit.HEARTS),
+    Cashes(Card(Suit.SPADES, "A")),
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(claims())
+def test_a_normal_line_is_a_line_and_wins_no_more_than_best_play(claim: Contested) -> None:
+    advice, now, won = advise(claim), claim.ending, 0
+    for seat, card in advice.line:
+        assert now.turn is seat
+        now, winner = played(now, card)
+        won += winner is not None and winner.side is claim.by.side
+    assert (now.left, won) == (0, advice.tricks)
+    assert advice.certain
+    assert advice.double_dummy is not None
+    assert advice.tricks <= advice.double_dummy
+
+
+@settings(max_examples=60, deadline=None)
+@given(claims(), st.integers(1, 3))
+def test_turning_the_table_turns_the_claim(claim: Contested, turns: int) -> None:
+    seats = {seat: SEATS[(n + turns) % 4] for n, seat in enumerate(SEATS)}
+    ending = claim.ending
+    hands = {seats[seat]: hand for seat, hand in ending.hands.items()}
+    turned = Ending.of(hands, ending.trumps, seats[ending.leader], ending.trick)
+    again = replace(claim, ending=turned, declarer=seats[claim.declarer], by=seats[claim.by])
+    assert advise(again).tricks == advise(claim).tricks
+
+
+@settings(max_examples=60, deadline=None)
+@given(claims())
+def test_the_same_claim_has_the_same_advice(claim: Contested) -> None:
+    assert advise(claim) == advise(claim)
+
+
+@settings(max_examples=60, deadline=None)
+@given(claims(), st.integers(0, 40))
+def test_a_search_cut_short_never_shows_too_few(claim: Contested, enough: int) -> None:
+    short, whole = advise(claim, enough=enough), advise(claim)
+    assert short.tricks >= whole.tricks
+    assert not short.certain or short.tricks == whole.tricks

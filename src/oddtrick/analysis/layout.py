@@ -20,7 +20,7 @@ class Holding(NamedTuple):
     """What is left of a suit.
 
     Attributes:
-        pattern: a number that two masks share where hands and ranks stand in the same order.
+        pattern: a number that two masks share where hands, ranks and honours stand in the same order.
         moves: by hand, its cards from the lowest, one for those worth the same.
         cards: by hand, the mask of its cards.
         lengths: by hand, how many.
@@ -43,14 +43,18 @@ Masks = tuple[int, int, int, int]
 class Layout:
     """An ending, numbered.
 
+    Args:
+        ending: the cards.
+        honours: tell honours from small cards, even where they are worth the same.
+
     Attributes:
         full: the masks before the trick in progress.
         trump: number of the suit of trumps, 4 at no trump.
     """
 
-    __slots__ = ("_cards", "_owners", "_patterns", "_tables", "full", "trump")
+    __slots__ = ("_cards", "_honours", "_owners", "_patterns", "_tables", "full", "trump")
 
-    def __init__(self, ending: Ending) -> None:
+    def __init__(self, ending: Ending, *, honours: bool = False) -> None:
         hands = ending.before_trick()
         present = sum(map(int, hands))
         suit = trump_suit(ending.trumps)
@@ -59,6 +63,7 @@ class Layout:
             [card for card in map(Card.of, range(13 * s, 13 * s + 13)) if present >> card.index & 1] for s in range(4)
         ]
         self._owners = [[next(h for h in range(4) if card in hands[h]) for card in cards] for cards in self._cards]
+        self._honours = honours
         self._tables: tuple[dict[int, Holding], ...] = ({}, {}, {}, {})
         self._patterns: dict[int, int] = {}
         clubs, diamonds, hearts, spades = ((1 << len(cards)) - 1 for cards in self._cards)
@@ -68,10 +73,18 @@ class Layout:
         """The card of a number."""
         return self._cards[number // STEP][number % STEP]
 
+    def honour(self, number: int) -> bool:
+        """Whether this card is a ten or higher."""
+        return self.card(number).rank in "TJQKA"
+
     def number(self, card: Card) -> int:
         """The number of a card."""
         suit = card.suit.order
         return suit * STEP + self._cards[suit].index(card)
+
+    def find(self, card: Card) -> int | None:
+        """The number of a card, None where it takes no part."""
+        return self.number(card) if card in self._cards[card.suit.order] else None
 
     def masks(self, hands: tuple[Cards, ...]) -> Masks:
         """What these hands, clockwise from North, hold of the suits."""
@@ -94,14 +107,16 @@ class Layout:
         for place, owner in enumerate(self._owners[suit]):
             if mask >> place & 1:
                 cards[owner] |= 1 << place
-                pattern = pattern << 2 | owner
-                if owner == before:
+                number = suit * STEP + place
+                kind = owner + 4 * (self._honours and self.honour(number))
+                pattern = pattern << 3 | kind
+                if kind == before:
                     moves[owner].pop()
-                moves[owner].append(suit * STEP + place)
-                before = owner
-        run, rest = 0, pattern
-        while rest > 1 and rest & 3 == before:
-            run, rest = run + 1, rest >> 2
+                moves[owner].append(number)
+                before = kind
+        run, rest, highest = 0, pattern, before & 3 if before >= 0 else -1
+        while rest > 1 and rest & 3 == highest:
+            run, rest = run + 1, rest >> 3
         known = self._patterns.setdefault(pattern, len(self._patterns))
         lengths = tuple(held.bit_count() for held in cards)
-        return Holding(known, tuple(map(tuple, moves)), tuple(cards), lengths, before, run)
+        return Holding(known, tuple(map(tuple, moves)), tuple(cards), lengths, highest, run)

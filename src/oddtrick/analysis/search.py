@@ -60,6 +60,22 @@ def without(masks: Masks, number: int) -> Masks:
             return clubs, diamonds, hearts, spades & gone
 
 
+def off_the_top(four: Four, leader: int, trump: int) -> int:
+    """Tricks that a hand on lead can take without losing the lead, whatever the others do."""
+    left, right, top = (leader + 1) & 3, (leader + 3) & 3, 0
+    ruffs_left = trump < 4 and four[trump].lengths[left] > 0
+    ruffs_right = trump < 4 and four[trump].lengths[right] > 0
+    for suit, held in enumerate(four):
+        if held.owner == leader:
+            run = held.run
+            if suit != trump and ruffs_left:
+                run = min(run, held.lengths[left])
+            if suit != trump and ruffs_right:
+                run = min(run, held.lengths[right])
+            top += run
+    return top
+
+
 class Search:
     """A table of positions that grows with every question about one ending.
 
@@ -117,7 +133,7 @@ class Search:
         key = (four[0].pattern, four[1].pattern, four[2].pattern, four[3].pattern, leader)
         bounds = self._table.get(key)
         if bounds is None:
-            top = self._off_the_top(four, leader)
+            top = off_the_top(four, leader, self._trump)
             bounds = (0, left - top) if leader & 1 else (top, left)
         if not bounds[0] < need <= bounds[1]:
             self._table[key] = bounds
@@ -126,21 +142,6 @@ class Search:
         won = self._leads(masks, four, leader, need, left)
         self._table[key] = (need, bounds[1]) if won else (bounds[0], need - 1)
         return won
-
-    def _off_the_top(self, four: Four, leader: int) -> int:
-        """Tricks that the leader can take without losing the lead."""
-        trump, left, right, top = self._trump, (leader + 1) & 3, (leader + 3) & 3, 0
-        ruffs_left = trump < 4 and four[trump].lengths[left] > 0
-        ruffs_right = trump < 4 and four[trump].lengths[right] > 0
-        for suit, held in enumerate(four):
-            if held.owner == leader:
-                run = held.run
-                if suit != trump and ruffs_left:
-                    run = min(run, held.lengths[left])
-                if suit != trump and ruffs_right:
-                    run = min(run, held.lengths[right])
-                top += run
-        return top
 
     def _leads(self, masks: Masks, four: Four, leader: int, need: int, left: int) -> bool:
         mine = not leader & 1
