@@ -44,11 +44,17 @@ def _lin(query: str, noticed: Noticed, line: int) -> str:
     ends = [start.start() for start in starts[1:]] + [len(query)]
     given = {start[1].lower(): _decoded(query[start.end() : end]) for start, end in zip(starts, ends, strict=False)}
     if "lin" in given:
-        return given["lin"]
+        return _whole_pairs(given["lin"])
     if set("nesw") & set(given):
         return _from_parameters(given)
     noticed.error("lin.link", line, 1, "a link without hands: what it leads to is not in the file")
     return ""
+
+
+def _whole_pairs(lin: str) -> str:
+    """The pairs without words of the text around the link."""
+    bars = lin.count("|")
+    return lin[: lin.rindex("|") + 1] if bars and bars % 2 == 0 else lin
 
 
 def _decoded(value: str) -> str:

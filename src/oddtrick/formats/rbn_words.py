@@ -67,12 +67,12 @@ def parse_hands(value: str) -> tuple[Deal, str, str]:
 
 
 def _with_fourth(hands: Mapping[Seat, Cards]) -> Mapping[Seat, Cards]:
-    """An empty fourth hand is what remains of the pack."""
+    """A fourth hand that is empty or left out is what remains of the pack."""
     known = [hand for hand in hands.values() if hand]
     held = sum(known)
-    if len(hands) != 4 or len(known) != 3 or held > PACK or held.bit_count() != 39:
+    if len(known) != 3 or held > PACK or held.bit_count() != 39:
         return hands
-    return {seat: hand or Cards(PACK - held) for seat, hand in hands.items()}
+    return {seat: hands.get(seat) or Cards(PACK - held) for seat in Seat}
 
 
 def hands_text(deal: Deal, hidden: str = "") -> str:

@@ -210,6 +210,13 @@ def test_a_link_of_hands_and_calls() -> None:
     assert (game.players[Seat.SOUTH], str(game.contract), len(game.cards)) == ("Ada", "2H", 2)
 
 
+def test_words_around_links_are_no_part_of_them() -> None:
+    link = "https://www.bridgebase.com/tools/handviewer.html?lin="
+    text = f"first {link}md|3S2,|ah|Board 7|sv|o| and then\n{link}md|4S3,|ah|Board 8|sv|n| in all\nas played\n"
+    assert [game.board for game in read_lin(text, "forum.txt").games] == [7, 8]
+    assert [str(said.call) for said in only(f"{link}md|3S2,|ah|Board 7|mb|1S").calls] == ["1S"]
+
+
 def test_several_links_are_several_boards() -> None:
     game = only("md|1SA|ah|Board 3|")
     again = read_lin("\n".join([lin_link(game), lin_link(game)]), "links.txt")

@@ -152,3 +152,11 @@ def test_what_rbn_cannot_carry_is_listed() -> None:
         "no place for: a room and a table (board 1)",
         "no place for: Generator (board 1)",
     ]
+
+
+def test_a_fourth_hand_that_is_left_out_is_the_rest() -> None:
+    three = "H N:AJ87.6.K52.AT764:K2.KQT93.9876.K3:Q53.842.AJ3.QJ98"
+    left_out, empty = (read_rbn(f"B 1\n{hands}\n", "x.rbn").games[0].deal for hands in (three, f"{three}:"))
+    assert left_out == empty
+    assert left_out is not None
+    assert str(left_out.west) == "T964.AJ75.QT4.52"
