@@ -1,4 +1,4 @@
-"""The register as a CSV file, in and out.
+"""The register as a table, CSV or a workbook in, CSV out.
 
 Example:
     >>> desk = Desk.in_memory()
@@ -19,13 +19,15 @@ from oddtrick.contest.people_commands import ChangePerson, RegisterPerson
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.state import Register
 from oddtrick.formats.csv_table import Row, read_table, write_table
+from oddtrick.formats.text_in import decode
+from oddtrick.formats.xlsx_in import is_workbook
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.people import folded
 from oddtrick.words.errors import BadFile
 
 __all__ = [
-    "COLUMNS", "CONSOLE", "Compared", "Taken", "columns_left_out", "compared", "export_members", "import_members",
-    "read_members",
+    "COLUMNS", "CONSOLE", "Compared", "Taken", "as_csv", "columns_left_out", "compared", "export_members",
+    "import_members", "read_members",
 ]  # fmt: skip
 
 COLUMNS = ("name", "number", "club", "handicap", "guest")
@@ -42,12 +44,12 @@ class Taken:
 
 
 def read_members(data: bytes, source: str) -> tuple[Particulars, ...]:
-    """The people of a CSV file with a column `name` and any of `number`, `club`, `handicap`, `guest`.
+    """The people of a table with a column `name` and any of `number`, `club`, `handicap`, `guest`.
 
     Raises:
         BadFile: a row without a name, or a number twice; `others` are the further rows of that sort.
     """
-    rows = read_table(data, source)
+    rows = read_table(data, source, COLUMNS[:1])
     faults = tuple(_faults(rows, source))
     if faults:
         first = faults[0]
@@ -56,6 +58,19 @@ def read_members(data: bytes, source: str) -> tuple[Particulars, ...]:
         Particulars(row["name"], row["number"], row["club"], row["handicap"], row["guest"].lower() in _YES)
         for row in rows
     )
+
+
+def as_csv(data: bytes, source: str) -> str:
+    """The text of a file of members; of a workbook the rows of its sheet, as CSV.
+
+    Raises:
+        BadFile: a workbook that cannot be read.
+    """
+    if not is_workbook(data):
+        return decode(data)
+    rows = read_table(data, source, COLUMNS[:1])
+    header = list(rows[0].cells) if rows else list(COLUMNS[:1])
+    return write_table(header, ([row[name] for name in header] for row in rows))
 
 
 def columns_left_out(data: bytes, source: str) -> tuple[str, ...]:
@@ -68,7 +83,7 @@ def columns_left_out(data: bytes, source: str) -> tuple[str, ...]:
         >>> columns_left_out(b"Name;E-mail;Club\\nAda;a@example.org;North\\n", "club.csv")
         ('e_mail',)
     """
-    rows = read_table(data, source)
+    rows = read_table(data, source, COLUMNS[:1])
     return tuple(name for name in (rows[0].cells if rows else ()) if name and name not in COLUMNS)
 
 

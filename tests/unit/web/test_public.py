@@ -15,6 +15,8 @@ from tests.unit.web.evening import enter, open_evening, published
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.model import Slot, TableResult
+from oddtrick.formats.detect import read_any
+from oddtrick.formats.xlsx_in import read_workbook
 from oddtrick.scoring.event import Penalty, PenaltyUnit
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.app import create_app
@@ -22,7 +24,10 @@ from oddtrick.web.options import Options
 from oddtrick.words.results import Cause, NotPlayed
 
 PAGES = ("", "index.html", "board-1.html", "pair-1.html", "hands.html")
-FILES = ("ranking.csv", "travellers.csv", "event.json", "results.xml", "deals.pbn", "results.pdf", "hand-records.pdf")
+FILES = (
+    "ranking.csv", "boards.csv", "travellers.csv", "results.xlsx", "event.json", "results.xml", "deals.pbn",
+    "results.pdf", "hand-records.pdf",
+)  # fmt: skip
 PLACES = (*PAGES, *FILES)
 CODES = ("code.html", "code.svg")
 
@@ -105,7 +110,7 @@ def test_a_board_is_shown_once_everybody_has_played_it() -> None:
     assert site.get("/r/e1/event.json").status_code == 404
     assert site.get("/r/e1/results.xml").status_code == 404
     assert '[Board "1"]' not in site.get("/r/e1/deals.pbn").text
-    for place in ("hands.html", "pair-1.html", "travellers.csv"):
+    for place in ("hands.html", "pair-1.html", "travellers.csv", "boards.csv"):
         assert not re.search(r"board-1\.html|^1,", site.get(f"/r/e1/{place}").text, re.MULTILINE)
 
 
@@ -146,6 +151,24 @@ def test_the_ranking_as_a_table_for_other_programs(site: TestClient) -> None:
     lines = site.get("/r/e1/ranking.csv").content.decode("utf-8-sig").splitlines()
     assert lines[0].startswith("place,pair,direction,player_1")
     assert len(lines) == 1 + 4
+
+
+def test_the_workbook_has_ranking_boards_and_travellers_and_what_is_hidden_in_none() -> None:
+    desk = published(leave=frozenset({(1, 1)}))
+    data = browse(desk).get("/r/e1/results.xlsx").content
+    sheets = {sheet.name: [cells for _, cells in sheet.rows] for sheet in read_workbook(data, "results.xlsx")}
+    assert [len(rows) for rows in (sheets["ranking"], sheets["boards"], sheets["travellers"])] == [5, 11, 11]
+    said = {cell for rows in sheets.values() for row in rows for cell in row}
+    assert "(name not shown)" in said
+    assert not said & {"Rolf Dahl", "Erased Person"}
+    assert {row[0] for row in sheets["boards"][1:]} == set("23456")
+    assert read_any(data, "results.xlsx").boards[0].number == 2
+
+
+def test_what_each_result_is_worth_as_a_table(site: TestClient) -> None:
+    head, *lines = site.get("/r/e1/boards.csv").content.decode("utf-8-sig").splitlines()
+    assert head.startswith("board,section,pair_ns,pair_ew,contract,by,tricks,lead,adjusted,points,ns_score,ew_score")
+    assert (len(lines), lines[1]) == (12, "1,,2,3,4S,S,10,,,420,2,0")
 
 
 def test_what_an_event_does_not_have_is_not_found(site: TestClient) -> None:

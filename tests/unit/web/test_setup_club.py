@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import tempfile
 from datetime import UTC, datetime
@@ -13,6 +14,8 @@ from starlette.testclient import TestClient
 from oddtrick.contest import commands as c
 from oddtrick.contest.model import Role
 from oddtrick.contest.people_facts import Particulars
+from oddtrick.formats.detect import read_any
+from oddtrick.formats.xlsx_out import Sheet, write_workbook
 from oddtrick.service import dealing, people
 from oddtrick.service.accounts import Account, AccountBook, quick_hasher
 from oddtrick.service.demo import make_sample
@@ -67,6 +70,30 @@ def test_a_csv_file_is_looked_at_before_it_is_taken(desk: Desk, client: TestClie
     send(client, "/members/import", "/members/import", text=CSV.decode(), source="club.csv", do="take")
     assert sorted(desk.register().names().values()) == ["Ada Brandvold", "Zoë Ünal"]
     assert "Zoë Ünal,13" in client.get("/members/export.csv").text
+
+
+def test_members_come_from_a_workbook_too(desk: Desk, client: TestClient) -> None:
+    rows = [("12", "Ada Brandvold"), ("13", "=Zoë")]
+    data = write_workbook([Sheet("Club", ("Number", "Name"), rows)])
+    page = send(client, "/members/import", "/members/import", {"file": ("club.xlsx", data)})
+    assert "1 new" in page.text
+    shown = html.unescape(re.search(r'<textarea name="text" hidden>(.*?)</textarea>', page.text, re.DOTALL)[1])
+    send(client, "/members/import", "/members/import", text=shown, source="club.xlsx", do="take")
+    assert "=Zoë" in desk.register().names().values()
+
+
+def test_results_go_to_a_spreadsheet_from_the_desk(desk: Desk, client: TestClient) -> None:
+    make_sample(desk, seed=1, tables=5)
+    page = client.get("/session/sample-1/more").text + client.get("/event/sample").text
+    for name in ("results.xlsx", "ranking.csv", "boards.csv", "travellers.csv"):
+        assert f"/event/sample/tables/{name}" in page
+        sent = client.get(f"/event/sample/tables/{name}")
+        assert sent.headers["content-disposition"] == f'attachment; filename="{name}"'
+    book = client.get("/event/sample/tables/results.xlsx").content
+    event = read_any(book, "results.xlsx")
+    assert sum(len(board.lines) for board in event.boards) == len(desk.session("sample-1").records)
+    assert client.get("/event/sample/tables/secret.csv").status_code == 404
+    assert TestClient(client.app).get("/event/sample/tables/ranking.csv", follow_redirects=False).status_code != 200
 
 
 def test_columns_that_the_register_does_not_have_are_named(client: TestClient) -> None:

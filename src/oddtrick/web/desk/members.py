@@ -17,6 +17,7 @@ from oddtrick.service import people
 from oddtrick.service.desk import Desk
 from oddtrick.service.members import (
     Compared,
+    as_csv,
     columns_left_out,
     compared,
     export_members,
@@ -145,16 +146,8 @@ def look(
     except OddtrickError as error:
         faults = every_fault(error, wording)
         return render(request, "members/import.html", status=422, faults=faults, looked=None, text="", source=source)
-    text = data.decode("utf-8-sig", errors="strict") if _is_utf8(data) else data.decode("cp1252", errors="replace")
+    text = as_csv(data, source)
     return render(request, "members/import.html", faults=[], looked=looked, text=text, source=source)
-
-
-def _is_utf8(data: bytes) -> bool:
-    try:
-        data.decode()
-    except UnicodeDecodeError:
-        return False
-    return True
 
 
 @dataclass(frozen=True, slots=True)

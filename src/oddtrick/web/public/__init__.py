@@ -2,10 +2,11 @@
 
 from fastapi import APIRouter
 
-from oddtrick.web.public import paper, routes
+from oddtrick.web.public import paper, routes, tables
 
 router = APIRouter(include_in_schema=False)
 router.include_router(routes.router)
 router.include_router(paper.router)
+router.include_router(tables.router)
 
 __all__ = ["router"]

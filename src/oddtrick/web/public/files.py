@@ -1,27 +1,25 @@
-"""What can be fetched of an event: sheets as PDF, tables as CSV, and the event as other programs read it."""
+"""What can be fetched of an event: sheets as PDF, tables for spreadsheets, and the event as other programs read it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import Enum
 
-from oddtrick.formats.csv_table import write_table
-from oddtrick.formats.csv_travellers import write_travellers
 from oddtrick.formats.event_file import write_event
 from oddtrick.formats.pbn_deals import BoardDeal, write_deals
+from oddtrick.formats.result_tables import only_boards
 from oddtrick.formats.usebio_out import write_usebio
 from oddtrick.printing.handrecords import hand_records_pdf
 from oddtrick.printing.pen import Style, SuitColours
 from oddtrick.printing.rankings import results_pdf
 from oddtrick.printing.scorecards import scorecards_pdf
-from oddtrick.printing.shown import Shown
 from oddtrick.printing.travellers import travellers_pdf
-from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.web.public.published import Published
+from oddtrick.web.public.tables import TABLES, media_of, table_file
 from oddtrick.wording import Wording
 
-PDF, CSV, JSON = "application/pdf", "text/csv; charset=utf-8", "application/json"
+PDF, JSON = "application/pdf", "application/json"
 PBN, XML = "text/x-pbn; charset=utf-8", "application/xml"
 
 
@@ -101,39 +99,14 @@ def deals_document(published: Published, _: Wording) -> bytes:
     return write_deals(boards, title=results.title, date=results.date).encode()
 
 
-def travellers_table(published: Published, _: Wording) -> bytes:
-    """The travellers as CSV, in the columns that can be read back."""
-    shown = {board.number for board in published.results.travellers}
-    event = published.scored.event
-    boards = tuple(board for board in event.boards if board.number in shown)
-    return _csv(write_travellers(replace(event, boards=boards)))
+def _table(name: str) -> Download:
+    """A table of the boards that are shown; places and totals are those of all."""
 
+    def make(published: Published, wording: Wording) -> bytes:
+        shown = frozenset(board.number for board in published.results.travellers)
+        return table_file(name, only_boards(published.scored, shown), wording)
 
-def ranking_table(published: Published, wording: Wording) -> bytes:
-    """The ranking as CSV: one line for each contestant, figures as they are shown."""
-    results, names = published.results, Shown.of(published.results, wording)
-    settings = results.settings
-    head = ["place", "pair", "direction", "player_1", "player_2", "total", "percent", "average", "boards"]
-    rows = []
-    for ranking in results.rankings:
-        for row in ranking.rows:
-            standing = row.standing
-            one, *others = (*map(names.name, row.entrant.names), "", "")[: max(2, len(row.entrant.names))]
-            figures = (
-                (standing.total, Figure.TOTAL),
-                (standing.percent, Figure.PERCENT),
-                (standing.average, Figure.AVERAGE),
-            )
-            cells = ["" if value is None else shown_text(value, figure, settings) for value, figure in figures]
-            side = "" if ranking.side is None else ranking.side.value
-            place = "" if row.place is None else str(row.place)
-            rows.append([place, row.entrant.id, side, one, " – ".join(others), *cells, str(standing.boards)])
-    return _csv(write_table(head, rows))
-
-
-def _csv(text: str) -> bytes:
-    """With the mark by which spreadsheets know UTF-8."""
-    return ("\ufeff" + text).encode()
+    return Download(name, media_of(name), Kind.ALWAYS, make)
 
 
 DOWNLOADS = (
@@ -141,8 +114,7 @@ DOWNLOADS = (
     Download("travellers.pdf", PDF, Kind.ALWAYS, travellers_sheet),
     Download("scorecards.pdf", PDF, Kind.ALWAYS, scorecards_sheet),
     Download("hand-records.pdf", PDF, Kind.HANDS, hands_sheet),
-    Download("ranking.csv", CSV, Kind.ALWAYS, ranking_table),
-    Download("travellers.csv", CSV, Kind.ALWAYS, travellers_table),
+    *map(_table, TABLES),
     Download("deals.pbn", PBN, Kind.HANDS, deals_document),
     Download("results.xml", XML, Kind.WHOLE, usebio_document),
     Download("event.json", JSON, Kind.WHOLE, event_document),
