@@ -162,10 +162,10 @@ def _sheet(event: etree._Element, clubs: Iterable[etree._Element], outside: Shee
         sheet.club.update(_texts(club))
     sheet.aside.update(sheet.club)
     _Reader(sheet, noticed).walk(event, Place())
-    for name in sorted(ASIDE):
-        text = next((text for each in event.iter(name) if (text := whole_text(each))), "")
-        if text:
-            sheet.aside.setdefault(name, text)
+    for element in event.iter("*"):
+        name = str(element.tag)
+        if name in ASIDE and name not in sheet.aside and (text := whole_text(element)):
+            sheet.aside[name] = text
     return sheet
 
 

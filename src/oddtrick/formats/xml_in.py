@@ -67,7 +67,9 @@ def read_xml(data: bytes | str, source: str, noticed: Noticed | None = None) -> 
     except ValueError as error:
         raise BadFile(source, found=str(error), expected="XML") from error
     for element in root.iter("*"):
-        element.tag = etree.QName(element).localname.upper()
+        name = str(element.tag)
+        if not name.isupper() or name.startswith("{"):
+            element.tag = etree.QName(element).localname.upper()
     return root
 
 
