@@ -11,10 +11,12 @@ from starlette.testclient import TestClient
 
 from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.table_commands import RecordActs
+from oddtrick.formats.record_out import fields_of
 from oddtrick.formats.records import read_events
 from oddtrick.service.accounts import AccountBook, quick_hasher
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.accounts import Account
+from oddtrick.web.desk.act_forms import acts_from, form_of
 from oddtrick.web.desk.table_view import place_of
 
 from .setting_up import browser, evening, token
@@ -136,6 +138,33 @@ def test_small_forms_record_what_else_happens(ruling: Ruling, fields: dict[str, 
     ruling.line("1s")
     assert ruling.send("form", **fields).status_code == 200
     assert [seen.row.name for seen in ruling.record.state.docket.irregularities] == [irregularity]
+
+
+SMALL = (
+    ("director", {"by": "W"}, {"type": "director", "by": "W"}),
+    ("no_alert", {"by": "N"}, {"type": "no_alert", "by": "N"}),
+    ("claim", {"by": "S", "tricks": "3", "says": "so"}, {"type": "claim", "by": "S", "tricks": "3", "says": "so"}),
+    ("concede", {"by": "W", "tricks": ""}, {"type": "concede", "by": "W"}),
+    ("object", {"by": "E"}, {"type": "object", "by": "E"}),
+    ("wrong_score", {"tricks": "9"}, {"type": "notice", "wrong_score": {"tricks": "9"}}),
+    (
+        "appeal", {"by": "N", "of": "law", "partner": "agrees"},
+        {"type": "appeal", "by": "N", "of": "law", "partner": "agrees"},
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "fields", "event"), SMALL, ids=[name for name, _, _ in SMALL])
+def test_a_small_form_says_one_event(name: str, fields: dict[str, str], event: dict[str, object]) -> None:
+    (act,) = acts_from(form_of(name), fields)
+    assert fields_of(act) == event
+
+
+def test_a_claim_is_contested_and_ruled_at_the_desk(ruling: Ruling) -> None:
+    ruling.line("1s ppp")
+    assert "How many of the tricks left go to North" in plain(ruling.line("n claim 9 object d").text)
+    assert "8 go to North-South" in plain(ruling.line("8").text)
+    assert (ruling.record.state.play.ns, ruling.record.state.play.ew) == (8, 5)
 
 
 def test_a_change_of_call_is_recorded_and_ruled_when_the_director_comes(ruling: Ruling) -> None:

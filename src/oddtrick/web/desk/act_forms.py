@@ -9,7 +9,7 @@ from enum import Enum
 
 from oddtrick.formats.records import read_events
 from oddtrick.formats.yaml_tree import Plain
-from oddtrick.table.actions import Action, Truth
+from oddtrick.table.actions import Action, AppealOf, Consent, Truth
 from oddtrick.table.plays import Exposure
 from oddtrick.words.calls import parse_call
 from oddtrick.words.cards import Card
@@ -35,12 +35,16 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A field: its key in the case file, what is typed into it, the words that can be chosen, whether it must be."""
+    """A field: its key in the case file, what is typed into it, the words that can be chosen, whether it must be.
+
+    `label`: what its name on the page is called, where that is not the key.
+    """
 
     key: str
     kind: Kind
     words: tuple[str, ...] = ()
     needed: bool = True
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +53,7 @@ class ActForm:
 
     Attributes:
         name: of the form.
-        event: key of the event in the case file; empty where a seat is the key.
+        event: type of the event in the case file.
         fields: in order.
         inner: key under which the fields stand within the event; empty where they stand in it.
     """
@@ -62,11 +66,16 @@ class ActForm:
 
 BY = Field("by", Kind.SEAT)
 CALL = Field("call", Kind.CALL)
+TRICKS_LEFT = (
+    Field("tricks", Kind.NUMBER, needed=False, label="tricks_left"),
+    Field("says", Kind.TEXT, needed=False, label="statement"),
+)
+CONSENT = tuple(one.value for one in Consent)
 FORMS: tuple[ActForm, ...] = (
     ActForm("director", "director", (BY,)),
-    ActForm("change", "change", (BY, CALL, Field("pause", Kind.FLAG, needed=False))),
+    ActForm("change", "change_call", (BY, CALL, Field("pause", Kind.FLAG, needed=False))),
     ActForm(
-        "meaning", "",
+        "meaning", "call",
         (BY, CALL, Field("artificial", Kind.FLAG, needed=False), Field("shows", Kind.SUITS, needed=False),
          Field("means", Kind.TEXT, needed=False)),
     ),
@@ -85,6 +94,19 @@ FORMS: tuple[ActForm, ...] = (
     ),
     ActForm("no_alert", "no_alert", (BY,)),
     ActForm("wrong_hand", "notice", (BY, Field("board", Kind.NUMBER)), "wrong_hand"),
+    ActForm("claim", "claim", (BY, *TRICKS_LEFT)),
+    ActForm("concede", "concede", (BY, *TRICKS_LEFT)),
+    ActForm("object", "object", (BY,)),
+    ActForm(
+        "wrong_score", "notice",
+        (Field("tricks", Kind.NUMBER, needed=False, label="declarers_tricks"), Field("score", Kind.TEXT, needed=False)),
+        "wrong_score",
+    ),
+    ActForm(
+        "appeal", "appeal",
+        (BY, Field("of", Kind.WORD, tuple(one.value for one in AppealOf)), Field("minutes", Kind.NUMBER, needed=False),
+         Field("partner", Kind.WORD, CONSENT, needed=False), Field("captain", Kind.WORD, CONSENT, needed=False)),
+    ),
 )  # fmt: skip
 """The forms, in the order in which a page shows them."""
 
@@ -115,7 +137,7 @@ def acts_from(form: ActForm, fields: Mapping[str, str]) -> tuple[Action, ...]:
     said = {field.key: _value(field, fields[field.key]) for field in form.fields if fields.get(field.key)}
     if form.inner:
         said = {form.inner: said}
-    event: Mapping[str, Plain] = {form.event: said} if form.event else {"type": "call", **said}
+    event: Mapping[str, Plain] = {"type": form.event, **said}
     return read_events(json.dumps([event]), SOURCE)
 
 
