@@ -184,7 +184,11 @@ def _sheet(name: str, edition: int | None, target: str) -> None:
 
 
 def _compare(name: str, edition: int | None) -> None:
-    """Each case under every edition, side by side; with an edition, that one beside the case's own."""
+    """Each case under every edition, side by side; with an edition, that one beside the case's own.
+
+    Raises:
+        BadFile: an act of the record cannot be under any of them, with its line under the newest.
+    """
     from oddtrick.cli.ruling import compared
     from oddtrick.laws.editions import EDITIONS, laws_of
     from oddtrick.laws.record import ruled_so_far
@@ -197,3 +201,5 @@ def _compare(name: str, edition: int | None) -> None:
         for row in compared(wording(), found):
             made.add_row(*row)
         show(made)
+        if all(why is not None for _, why in found.values()):
+            _ruled(name, case, years[-1])

@@ -59,6 +59,12 @@ def test_editions_side_by_side(oddtrick, case: Path) -> None:
         assert word in done.stdout
 
 
+def test_a_record_that_fits_no_edition_is_wrong_input(oddtrick, case: Path) -> None:
+    case.write_text("events: [turn_up: N]", encoding="utf-8")
+    done = oddtrick("rule", str(case), "--compare")
+    assert (done.exit_code, "no face-down lead" in done.stderr) == (2, True)
+
+
 @pytest.mark.parametrize(("ending", "start"), [("pdf", b"%PDF"), ("html", b"<!doctype html>"), ("json", b"{")])
 def test_a_sheet(oddtrick, case: Path, tmp_path: Path, ending: str, start: bytes) -> None:
     target = tmp_path / f"sheet.{ending}"
