@@ -16,17 +16,19 @@ from dataclasses import dataclass
 from oddtrick.laws.book import LawBook
 from oddtrick.laws.record import ruled
 from oddtrick.rulings.dialogue import Await
-from oddtrick.rulings.moment import CallBy, Moment, Point
+from oddtrick.rulings.moment import CallBy, Faces, Moment, PlayBy, Point
 from oddtrick.rulings.question import Question
 from oddtrick.table.actions import Action, Answers, Assigns, CallsDirector, Line, MakesCall
 from oddtrick.table.answers import Option
 from oddtrick.table.decide import decide
 from oddtrick.table.detect import admissible
 from oddtrick.table.evolve import evolve
-from oddtrick.table.proper import proper_calls
+from oddtrick.table.plays import FacesHand, PlaysCard
+from oddtrick.table.proper import following, proper_calls, proper_cards
 from oddtrick.table.setup import Setup
 from oddtrick.table.state import Phase, State, bids
 from oddtrick.words.calls import BIDS, DOUBLE, PASS, Bid, Call, lowest_bid
+from oddtrick.words.cards import Card
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Seat
 
@@ -89,10 +91,11 @@ def _choices(state: State, book: LawBook, *, alone: bool) -> tuple[Step, ...]:
         return () if pending.question.review else tuple(_answers(state, pending.question))
     moments = tuple(moment for case in state.open_cases() for moment in _awaited(book, case.number, state))
     if Point.DIRECTOR in moments:
-        return tuple(Step(None, act) for act in _before_director(state, moments if alone else ()))
+        return tuple(Step(None, act) for act in dict.fromkeys(_before_director(state, moments if alone else ())))
     if any(isinstance(moment, CallBy) for moment in moments) and state.phase is Phase.AUCTION:
         return tuple(Step(None, act) for act in _in_turn(state, moments))
-    return ()
+    owed = [moment.seat for moment in moments if isinstance(moment, PlayBy) and moment.seat is state.turn]
+    return tuple(Step(None, PlaysCard(seat, card)) for seat in owed[:1] for card in _cards(state, seat)[:1])
 
 
 def _awaited(book: LawBook, number: int, state: State) -> tuple[Moment, ...]:
@@ -112,6 +115,9 @@ def _answers(state: State, question: Question) -> Iterator[Step]:
         case CallBy(seat=seat):
             for call in _replacements(state, seat):
                 yield Step(question, MakesCall(seat, call))
+        case PlayBy(seat=seat):
+            for card in _cards(state, seat):
+                yield Step(question, PlaysCard(seat, card))
         case Point.SCORED:
             yield Step(question, Assigns((Line("0"),), (Line("0"),)))
         case _:
@@ -138,6 +144,17 @@ def _replacements(state: State, seat: Seat) -> tuple[Call, ...]:
     return (*found, PASS)
 
 
+def _cards(state: State, seat: Seat) -> tuple[Card, ...]:
+    """The lowest card of each suit that a player may lead or play, also in the place of one withdrawn."""
+    hand, trick = state.play.hand(seat), [laid for laid in state.play.trick if laid.by is not seat]
+    if hand is None:
+        return ()
+    free = following(hand, trick[0].card.suit) if trick else hand
+    found = proper_cards(state) if state.turn is seat else tuple(free)
+    lowest = {card.suit: card for card in sorted(found, key=lambda card: -card.index)}
+    return tuple(lowest.values())
+
+
 def _above(over: Bid | None) -> Iterator[Bid]:
     return (bid for bid in BIDS if over is None or bid.beats(over))
 
@@ -153,6 +170,10 @@ def _before_director(state: State, moments: tuple[Moment, ...]) -> Iterator[Acti
         match moment:
             case CallBy(seat=seat):
                 yield MakesCall(seat, PASS)
+            case PlayBy(seat=seat):
+                yield from (PlaysCard(seat, card) for card in _cards(state, seat)[:1])
+            case Faces(seat=seat):
+                yield FacesHand(seat)
             case _:
                 pass
     yield CallsDirector(state.turn or Seat.NORTH)

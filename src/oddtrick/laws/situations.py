@@ -10,12 +10,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oddtrick.table.actions import Action, CallsDirector, ChangesCall, MakesCall, Meaning
-from oddtrick.table.plays import Exposes, Exposure
+from oddtrick.table.notices import NoticeKind, Notices
+from oddtrick.table.plays import (
+    Agrees,
+    ChangesCard,
+    Claims,
+    Concedes,
+    Designates,
+    Exposes,
+    Exposure,
+    Objects,
+    PlaysCard,
+)
 from oddtrick.table.setup import Setup
 from oddtrick.words.calls import parse_call
 from oddtrick.words.cards import Card
-from oddtrick.words.contracts import Denomination
-from oddtrick.words.seats import Seat
+from oddtrick.words.contracts import Contract, Denomination
+from oddtrick.words.deals import Deal
+from oddtrick.words.seats import Caller, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +72,37 @@ def _shown(seat: Seat, call: str, *shows: Denomination) -> MakesCall:
 
 HEARTS = Denomination.HEARTS
 
-SITUATIONS = (
+END = Setup(
+    deal=Deal.parse("N:8.A7.K.5 7.Q9.T.4 Q.K4.A6. .T3.J9.T"),
+    contract=Contract.parse("4S"),
+    declarer=Seat.SOUTH,
+    tricks=(6, 2),
+    lead=Seat.SOUTH,
+)
+"""The last five tricks of a contract in spades, South to lead."""
+START = Setup(contract=Contract.parse("4S"), declarer=Seat.SOUTH)
+"""The opening lead, West's, and nobody knows the hands."""
+
+
+def cards(text: str) -> tuple[PlaysCard, ...]:
+    """Cards from `S:H4 W:DJ`.
+
+    Example:
+        >>> [str(act.card) for act in cards("S:H4 W:DJ")]
+        ['H4', 'DJ']
+    """
+    parts = (word.split(":") for word in text.split())
+    return tuple(PlaysCard(Seat(seat), Card.parse(card)) for seat, card in parts)
+
+
+def _in_end(name: str, laws: tuple[int, ...], *acts: Action) -> Situation:
+    return Situation(name, laws, acts, END)
+
+
+DIRECTOR = CallsDirector(Caller.TABLE)
+REVOKE = Notices(NoticeKind.REVOKE, Seat.WEST, trick=9, card=Card.parse("DJ"))
+
+AUCTION = (
     Situation("three_passes", (17, 34), calls("N:1C E:P W:P N:P")),
     Situation("one_card", (24,), _exposed("N:1H", "S5")),
     Situation("honour", (24,), _exposed("N:1H", "SK")),
@@ -85,3 +127,28 @@ SITUATIONS = (
     Situation("bid_over_seven", (35, 38), calls("N:7S E:8C")),
     Situation("call_after_final_pass", (35, 39), calls("N:1NT E:P S:P W:P E:X")),
 )
+PLAY = (
+    Situation("opening_lead_out_of_turn", (54,), cards("E:HQ"), START),
+    Situation("opening_lead_face_down", (41, 54), (PlaysCard(Seat.EAST, Card.parse("HQ"), face_down=True),), START),
+    _in_end("no_card_named", (45, 46), *cards("S:SQ W:HT"), Designates("the queen"), DIRECTOR),
+    _in_end("suit_named", (45, 46), *cards("S:SQ W:HT"), Designates("heart"), DIRECTOR),
+    _in_end("other_card_named", (45, 46), *cards("S:H4 W:HT"), Designates("H7"),
+            ChangesCard(Seat.SOUTH, Card.parse("HA"))),
+    _in_end("honour_exposed", (49, 50), Exposes(Seat.WEST, (Card.parse("DJ"),), Exposure.SHOWN), DIRECTOR),
+    _in_end("low_card_dropped", (49, 50), Exposes(Seat.WEST, (Card.parse("D9"),), Exposure.DROPPED), DIRECTOR),
+    _in_end("defender_leads", (53, 56), *cards("W:DJ")),
+    _in_end("dummy_leads", (53, 55), *cards("N:DK")),
+    _in_end("defender_plays_early", (57,), *cards("S:H4 E:H9"), DIRECTOR),
+    _in_end("revoke_in_the_trick", (61, 62), *cards("S:H4 W:DJ"), REVOKE, DIRECTOR),
+    _in_end("revoke_after_others", (61, 62), *cards("S:H4 W:DJ N:HA E:H9"), REVOKE, DIRECTOR),
+    _in_end("revoke_established", (61, 63, 64), *cards("S:H4 W:DJ N:H7 E:HQ E:C4 S:D6 W:CT N:C5"),
+            Claims(Seat.SOUTH, 3), Agrees(Seat.WEST), REVOKE, DIRECTOR),
+    _in_end("revoke_won", (61, 63, 64), *cards("S:D6 W:D9 N:DK E:S7 E:C4 S:DA W:CT N:C5"), Claims(Seat.SOUTH, 3),
+            Agrees(Seat.WEST), Notices(NoticeKind.REVOKE, Seat.EAST, trick=9, card=Card.parse("S7")), DIRECTOR),
+    _in_end("defective_trick", (67,), *cards("S:H4 W:H3 N:HA N:DK"),
+            Notices(NoticeKind.DEFECTIVE_TRICK, Seat.EAST, trick=9), DIRECTOR),
+    _in_end("claim_contested", (68, 70), Claims(Seat.SOUTH, 5, "all high"), Objects(Seat.WEST), DIRECTOR),
+    _in_end("concession_withdrawn", (68, 71), Concedes(Seat.SOUTH, 2), Agrees(Seat.WEST), Objects(Seat.SOUTH),
+            DIRECTOR),
+)  # fmt: skip
+SITUATIONS = AUCTION + PLAY

@@ -14,12 +14,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from oddtrick.laws.outcome import table_result
 from oddtrick.laws.paths import Path, Step
 from oddtrick.table.actions import Answers, Assigns, CallsDirector, MakesCall
+from oddtrick.table.plays import FacesHand, PlaysCard
 from oddtrick.table.state import State
 from oddtrick.wording.effects import duty_text
 from oddtrick.wording.rulings import review_text
-from oddtrick.wording.table_words import call_text, player, seat_name, spoken_about, value_text
+from oddtrick.wording.table_words import call_text, card_text, player, seat_name, spoken_about, value_text
 from oddtrick.wording.wording import Wording
 
 
@@ -35,6 +37,10 @@ def step_text(wording: Wording, step: Step) -> str:
             return wording.say("path.calls", seat=seat_name(wording, by), call=call_text(call))
         case Answers(name=name, value=value):
             return wording.say("path.answer", name=wording.say(f"path.ask.{name}"), value=value_text(wording, value))
+        case PlaysCard(by=by, card=card):
+            return wording.say("path.plays", seat=seat_name(wording, by), card=card_text(card))
+        case FacesHand(by=by):
+            return wording.say("path.faces", seat=seat_name(wording, by))
         case CallsDirector():
             return wording.say("path.director")
         case Assigns():
@@ -52,6 +58,12 @@ def outcome_texts(wording: Wording, state: State) -> tuple[str, ...]:
         for row in docket.information
         if row.unauthorized_to
     ]
+    found += [
+        wording.say("path.transfer", n=row.tricks, side=wording.say(f"side.{row.to.value}")) for row in docket.transfers
+    ]
+    result = table_result(state)
+    if result is not None and result.tricks is not None:
+        found.append(wording.say("path.result", n=result.tricks, seat=seat_name(wording, result.declarer)))
     found += [review_text(wording, review) for review in docket.reviews]
     if not found:
         condoned = any(seen.condoned for seen in docket.irregularities)
