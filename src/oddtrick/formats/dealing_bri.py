@@ -21,7 +21,7 @@ from oddtrick.formats.dealing_words import (
     checked,
     deal_of_seats,
     games_of,
-    limited,
+    limited_text,
     records,
     to_deal,
     written,
@@ -67,7 +67,7 @@ def read_bri(data: bytes | str, source: str) -> Games:
     Raises:
         BadFile: not one deal is in it.
     """
-    noticed, whole = Noticed(source), limited(data, source)
+    noticed, whole = Noticed(source), limited_text(data, source)
     if _LINE.match(whole):
         found = enumerate(whole.split(), 1)
         return games_of(found, lambda record: (None, parse_cards(record)), noticed, "BRI")

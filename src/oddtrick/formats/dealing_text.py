@@ -28,7 +28,7 @@ from oddtrick.formats.dealing_words import (
     checked,
     deal_of_seats,
     games_of,
-    limited,
+    limited_text,
     records,
     seats_of_deal,
     to_deal,
@@ -54,7 +54,7 @@ def read_ber(data: bytes | str, source: str) -> Games:
     Raises:
         BadFile: not one deal is in it.
     """
-    found = records(b"".join(limited(data, source).split()), 52)
+    found = records(b"".join(limited_text(data, source).split()), 52)
     return games_of(found, lambda record: (None, _by_digits(record)), Noticed(source), "BER")
 
 
@@ -77,7 +77,7 @@ def read_bhg(data: bytes | str, source: str) -> Games:
     Raises:
         BadFile: not one deal is in it.
     """
-    lines = limited(data, source).replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
+    lines = limited_text(data, source).replace(b"\r\n", b"\n").replace(b"\r", b"\n").split(b"\n")
     start = 1 if lines and not lines[0].strip() else 0
     found = [(number, line.strip()) for number, line in enumerate(lines[start:], 1) if line.strip(b" \t\0\x1a")]
     numbered = ((number, line + b" %d" % number) for number, line in found)
@@ -112,7 +112,7 @@ def read_hrf(data: bytes | str, source: str) -> Games:
     Raises:
         BadFile: not one deal is in it.
     """
-    parts = ((n, record) for n, record in records(limited(data, source), HRF_SIZE) if record.strip(b"\0 \r\n\x1a"))
+    parts = ((n, record) for n, record in records(limited_text(data, source), HRF_SIZE) if record.strip(b"\0 \r\n\x1a"))
     return games_of(parts, _numbered, Noticed(source), "HRF")
 
 

@@ -12,6 +12,7 @@ Example:
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from oddtrick.formats.game import Game, Games, Written
@@ -65,7 +66,16 @@ def limited(data: bytes | str, source: str) -> bytes:
     """
     if len(data) > MOST_BYTES:
         raise BadFile(source, found=f"{len(data)} bytes", expected=f"{MOST_BYTES} at most")
-    return data.encode("latin-1", "replace") if isinstance(data, str) else data
+    return data.removeprefix("\ufeff").encode("latin-1", "replace") if isinstance(data, str) else data
+
+
+def limited_text(data: bytes | str, source: str) -> bytes:
+    """The same of a file of text, without a byte order mark and what old systems put at its end.
+
+    Raises:
+        BadFile: there are too many.
+    """
+    return limited(data, source).removeprefix(codecs.BOM_UTF8).rstrip(b"\0\x1a")
 
 
 def records(data: bytes, size: int) -> Iterator[tuple[int, bytes]]:

@@ -166,3 +166,15 @@ def test_whatever_is_read_only_badfile_comes_out(name: str, data: st.DataObject)
 def test_a_file_too_large_is_refused() -> None:
     with pytest.raises(BadFile, match="at most"):
         DEALING["ber"].read(b"1" * 4_000_001, "x")
+
+
+@pytest.mark.parametrize("name", ["bri", "ber", "bhg", "hrf", "dlm", "csv"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_files_of_text_as_editors_and_old_systems_leave_them(name: str, end: str) -> None:
+    games = tuple(Game(board=number, deal=Deal.of_index(DEALS // 9 * number)) for number in (1, 2, 3))
+    written = DEALING[name].write(games).data.replace(b"\r\n", b"\n").replace(b"\n", end.encode())
+    read = DEALING[name].read(
+        b"\xef\xbb\xbf" + written + end.encode() + (b"\x1a" if name != "csv" else b""), f"x.{name}"
+    )
+    assert [(game.board, game.deal) for game in read.games] == [(game.board, game.deal) for game in games]
+    assert not read.diagnostics
