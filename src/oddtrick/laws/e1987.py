@@ -34,6 +34,7 @@ from oddtrick.laws.law40 import illegal_method, psychic
 from oddtrick.laws.law43 import dummy_breach, dummy_speaks, foreword, warns
 from oddtrick.laws.law45 import changed_card, counted, dummy_indicates, fifth_card, misplaced_dummy_card, reading
 from oddtrick.laws.law46 import designation
+from oddtrick.laws.law47 import taken_back
 from oddtrick.laws.law49 import early_lead
 from oddtrick.laws.law50 import penalty_cards, two_penalty_cards
 from oddtrick.laws.law52 import penalty_card_not_played
@@ -42,7 +43,6 @@ from oddtrick.laws.law54 import opening_lead_out_of_turn
 from oddtrick.laws.law57 import play_out_of_turn, premature_play
 from oddtrick.laws.law58 import several_cards, simultaneous_play
 from oddtrick.laws.law61_noticed import asks_revoke, disobedience, revoke
-from oddtrick.laws.law62 import retraction
 from oddtrick.laws.law62_twelfth import partner_1997
 from oddtrick.laws.law65 import wrongly_pointed_1997
 from oddtrick.laws.law67 import defective_trick
@@ -183,6 +183,8 @@ NUMBERS: dict[str, str | None] = {
     "57D": None,
     "50B#major": "50C",
     "50C": "50D",
+    "50E2#picked_up": None,
+    "50E3#played": None,
     "50C#known": "50D",
     "50C#partner": "50D",
     "50D2": "50E2",
@@ -310,7 +312,7 @@ LAWS_1987 = LawBook(
         "psychic": psychic,
         "question": question,
         "reserves": reserves,
-        "retraction": retraction,
+        "retraction": taken_back,
         "revoke": revoke,
         "seen_in_dealing": seen_in_dealing,
         "simultaneous_call": simultaneous_call,

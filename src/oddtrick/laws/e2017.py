@@ -82,6 +82,8 @@ LAWS_2017 = LAWS_2007.revised(
         "45D2#revoke": "45D2",
         "50C#known": "50E1",
         "50C#partner": None,
+        "50E2#picked_up": "50E2",
+        "50E3#played": "50E3",
         "53A-fn": "53A-fn",
         "53B": "53B",
         "53C": "53C",

@@ -166,8 +166,9 @@ def _stands(book: LawBook, case: Case, state: State, found: Found) -> Dialogue[N
     tricks = (Found(laid, found.number, found.trick) for laid in found.trick)
     revokes = tuple(one for one in tricks if is_revoke(state, one, known=True))
     for one in revokes:
-        row = Revoke(one.by, one.laid.card, one.number, case.at, True, book.law("45D2"))
-        yield from do(row, Irregular("revoke", one.by, case.at, established=True))
+        at = one.laid.at
+        row = Revoke(one.by, one.laid.card, one.number, at, True, book.law("45D2"))
+        yield from do(row, Irregular("revoke", one.by, at, established=True))
     if revokes:
         yield from settled(book)
 

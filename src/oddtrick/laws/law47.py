@@ -7,15 +7,62 @@ from dataclasses import dataclass
 from oddtrick.laws.aftermath import withdrawn_informs
 from oddtrick.laws.asking import do, until
 from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.law50 import penalty
 from oddtrick.laws.law61 import Found
-from oddtrick.laws.law62 import aside_of, wants_change
+from oddtrick.laws.law62 import aside_of, retracted_revoke, retraction, wants_change
+from oddtrick.rulings.duty import Grade
 from oddtrick.rulings.laying import PutsDown
 from oddtrick.rulings.moment import PlayBy, Point
 from oddtrick.rulings.provision import Law
-from oddtrick.rulings.rectification import CardBack, Closes, Reopens
-from oddtrick.table.state import Laid, State
+from oddtrick.rulings.rectification import Applies, CardBack, Closes, Imposes, Reopens
+from oddtrick.table.plays import PlaysCard, Retracts
+from oddtrick.table.state import Case, Laid, Phase, State
 from oddtrick.words.cards import Card
-from oddtrick.words.seats import Side
+from oddtrick.words.seats import Seat, Side
+
+
+def taken_back(book: LawBook, case: Case) -> Dialogue[None]:
+    """A player takes back a card by its own will: a revoke may be corrected so; any other card has to stay played.
+
+    Law: 47F2, 52A, 62A of 2007 and 2017; 47, 52A, 62A of 1987 and 1997.
+    """
+    match case.act:
+        case Retracts(by=seat, card=card) if retracted_revoke(case) is None and case.opened.phase is Phase.PLAY:
+            pass
+        case _:
+            yield from retraction(book, case)
+            return
+    open_cases = {other.name for other in case.opened.open_cases() if other.by is seat}
+    if open_cases & LEADS:
+        return
+    if "penalty_card_not_played" in open_cases:
+        yield from do(Applies(book.law("52A")))
+        return
+    reply = yield from until(Point.DIRECTOR, PlayBy(seat))
+    match reply.act:
+        case PlaysCard(card=other):
+            state = (yield from until(Point.DIRECTOR)).state
+            if any(laid.card is other for laid in state.play.trick):
+                yield from _put_back(book, case, seat, card, other)
+        case _:
+            yield from _put_back(book, case, seat, card, None)
+
+
+LEADS = frozenset({"lead_out_of_turn_declarer", "lead_out_of_turn_defender", "opening_lead_out_of_turn"})
+"""Leads that are ruled as they were made, though they were taken back."""
+
+
+def _put_back(book: LawBook, case: Case, seat: Seat, card: Card, other: Card | None) -> Dialogue[None]:
+    """The card stays played; another that was played in its place goes back, a defender's as a penalty card.
+
+    Law: 47F2 of 2007 and 2017, 47B, 49 (1987-2017).
+    """
+    law, declarer = book.law("47F2"), case.opened.declarer
+    if other is not None:
+        yield from do(CardBack(seat, other, book.law("47B"), turn=seat))
+    yield from do(PutsDown(seat, card, case.at, law))
+    if other is not None and declarer is not None and seat.side is not declarer.side:
+        yield from do(Applies(book.law("49")), Imposes(penalty(book, seat, other, Grade.MAJOR)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from oddtrick.rulings.duty import Grade, LeadBan, MustPlay, PenaltyCard, Until
 from oddtrick.rulings.moment import HasLead, PlayBy, Point, ToPlay
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import OPTION, Question
-from oddtrick.rulings.rectification import Applies, Imposes, Informs, Lifts, Regular, ToReview
+from oddtrick.rulings.rectification import Applies, Imposes, Informs, Lifts, Regular, ToReview, Uninforms
 from oddtrick.table.actions import Action
 from oddtrick.table.answers import Option, Suits
 from oddtrick.table.plays import Claims, Concedes, Exposes, Exposure
@@ -119,7 +119,9 @@ def penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
                 yield from until(PlayBy(seat.partner), Point.PLAY_ENDED)
             case _:
                 yield from _owner_plays(book, state, seat, lying)
-                yield from until(PlayBy(seat), Point.PLAY_ENDED)
+                after = (yield from until(PlayBy(seat), Point.PLAY_ENDED)).state
+                gone = tuple(duty for duty in lying if duty not in held(after, seat))
+                yield from do(*(row for duty in gone for row in _not_lying(book, "50E3#played", after, duty)))
     yield from _looked_at(book)
 
 
@@ -145,6 +147,20 @@ def _known(book: LawBook, duty: PenaltyCard) -> tuple[Informs | Applies | None, 
     closed = () if book.maybe("50C#partner" if minor else "50E#partner") is None else (partner,)
     free = tuple(seat for seat in Seat if seat not in closed)
     return Applies(book.law("50C")) if minor else None, Informs(law, duty.seat, str(duty.card), closed, free)
+
+
+def _not_lying(book: LawBook, number: str, state: State, duty: PenaltyCard) -> Iterator[Informs | Uninforms]:
+    """Once the card is in the hand again, or was played, what it told is not for partner any more.
+
+    Law: 50E2, 50E3 of 2017; before, it never was.
+    """
+    law, about, partner = book.maybe(number), str(duty.card), duty.seat.partner
+    if law is None:
+        return
+    yield Uninforms(duty.seat, about, law)
+    others = (row for row in state.docket.information if (row.by, row.about) == (duty.seat, about))
+    yield from (row for row in others if row.unauthorized_to)
+    yield Informs(law, duty.seat, about, (partner,), tuple(seat for seat in Seat if seat is not partner))
 
 
 def _reviews(book: LawBook, state: State, seat: Seat) -> tuple[ToReview, ...]:
@@ -238,6 +254,8 @@ def _chosen_law(book: LawBook, law: str, letter: str) -> Law:
 def _picked_up(book: LawBook, grave: tuple[PenaltyCard, ...], suits: tuple[Suit, ...], ban: LeadBan) -> Dialogue[None]:
     """The cards of these suits go back to the hand."""
     state = yield from do(Imposes(ban), *(Lifts(duty) for duty in grave if duty.card.suit in suits))
+    for duty in (duty for duty in grave if duty.card.suit in suits):
+        yield from do(*_not_lying(book, "50E2#picked_up", state, duty))
     if cannot_meet(state, ban):
         yield from do(Applies(book.law("59")))
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from oddtrick.laws.aftermath import withdrawn_informs
-from oddtrick.laws.asking import do, until, yes
+from oddtrick.laws.asking import do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law50 import penalty
 from oddtrick.laws.law53 import led
-from oddtrick.laws.law61 import current_number
+from oddtrick.laws.law61 import current_number, tricks_of
 from oddtrick.laws.law62 import aside_of
 from oddtrick.rulings.duty import Duty, Grade, MustPlay, PenaltyCard
+from oddtrick.rulings.laying import PutsDown
 from oddtrick.rulings.moment import PlayBy, Point
 from oddtrick.rulings.question import OPTION, Question
 from oddtrick.rulings.rectification import Applies, CardBack, Closes, Condones, Imposes, Reopens
+from oddtrick.table.plays import Retracts
 from oddtrick.table.state import Case, Laid, State
 from oddtrick.words.cards import Card
 from oddtrick.words.seats import Seat
@@ -23,7 +25,6 @@ def penalty_card_not_played(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 52 (1987-2017).
     """
-    seat, card = led(case)
     declarer = case.opened.declarer
     if declarer is None:
         return
@@ -34,11 +35,40 @@ def penalty_card_not_played(book: LawBook, case: Case) -> Dialogue[None]:
         case PlayBy() | Point.PLAY_ENDED:
             yield from _accepted(book, case, "52B1b")
         case _:
-            question = Question("accept", declarer, book.law("52B1a"), OPTION, about=card)
-            if (yield from yes(question)):
-                yield from _accepted(book, case, "52B1a")
-            else:
-                yield from _rejected(book, case, reply.state, seat, card)
+            yield from _asked(book, case, declarer)
+
+
+def _asked(book: LawBook, case: Case, declarer: Seat) -> Dialogue[None]:
+    seat, card = led(case)
+    state = yield from look()
+    taken_back = any(isinstance(act, Retracts) and act.card is card for act in state.acts[case.at :])
+    if not taken_back and not _lies(state, case.at):  # another ruling has taken the card back meanwhile
+        return
+    accepted = yield from yes(Question("accept", declarer, book.law("52B1a"), OPTION, about=card))
+    if accepted:
+        yield from _accepted(book, case, "52B1a")
+    if taken_back:
+        yield from _after_retraction(book, case, seat, card, accepted=accepted)
+    elif not accepted:
+        yield from _rejected(book, case, state, seat, card)
+
+
+def _lies(state: State, at: int) -> bool:
+    return any(laid.at == at for trick in tricks_of(state) for laid in trick)
+
+
+def _after_retraction(book: LawBook, case: Case, seat: Seat, card: Card, *, accepted: bool) -> Dialogue[None]:
+    """The wrong card was taken back, which is not allowed: accepted it is played all the same, else it is exposed.
+
+    Law: 52A, 52B (1987-2017).
+    """
+    law = book.law("52B2")
+    if not accepted:
+        yield from do(Applies(law), Imposes(penalty(book, seat, card, Grade.MAJOR)))
+        return
+    now = next((laid for laid in (yield from look()).play.trick if laid.by is seat), None)
+    back = CardBack(seat, now.card, book.law("52A"), turn=seat) if now is not None else None
+    yield from do(back, PutsDown(seat, card, case.at, book.law("52A")))
 
 
 def _accepted(book: LawBook, case: Case, number: str) -> Dialogue[None]:

@@ -7,9 +7,11 @@ from oddtrick.laws.asking import ask, do, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law50 import penalty
 from oddtrick.rulings.duty import Grade
+from oddtrick.rulings.laying import PutsDown
 from oddtrick.rulings.moment import PlayBy, Point
 from oddtrick.rulings.question import OPTION, Question
 from oddtrick.rulings.rectification import Applies, CardBack, Condones, Imposes, Informs, ToReview
+from oddtrick.table.actions import CallsDirector
 from oddtrick.table.answers import BothDefenders
 from oddtrick.table.plays import PlaysCard
 from oddtrick.table.state import Case, Laid, State
@@ -40,9 +42,9 @@ def told_by_opponent(case: Case) -> bool:
             return False
 
 
-def laid_of(case: Case) -> Laid | None:
-    """The irregular card as it lies in the trick."""
-    return next((laid for laid in case.opened.play.trick if laid.at == case.at), None)
+def laid_of(case: Case, state: State | None = None) -> Laid | None:
+    """The irregular card as it lies in the trick when the matter arose, or in this state."""
+    return next((laid for laid in (state or case.opened).play.trick if laid.at == case.at), None)
 
 
 def lead_out_of_turn(book: LawBook, case: Case) -> Dialogue[None]:
@@ -54,6 +56,9 @@ def lead_out_of_turn(book: LawBook, case: Case) -> Dialogue[None]:
     laid = laid_of(case)
     due = laid.due if laid is not None else None
     if due is None:
+        return
+    if _told_to_lead_again(book, case.opened, seat, due):
+        yield from _before_declarer(book, seat, card, due)
         return
     reply = yield from until(*_condoning(seat, due), Point.DIRECTOR)
     match reply.act:
@@ -67,6 +72,29 @@ def lead_out_of_turn(book: LawBook, case: Case) -> Dialogue[None]:
             yield from do(Condones(case.at, book.law("53C")))
         case _:
             yield from ruled_lead(book, case, reply.state, seat, card, due)
+
+
+def _told_to_lead_again(book: LawBook, state: State, seat: Seat, due: Seat) -> bool:
+    """Whether declarer has taken back a lead and has not led from the right hand yet, when this defender plays.
+
+    Law: 60B (1987-2017).
+    """
+    withdrawn, declarer = state.docket.withdrawn, state.declarer
+    if declarer is None or seat.side is declarer.side or due.side is not declarer.side or not withdrawn:
+        return False
+    called = max((at for at, act in enumerate(state.acts, 1) if isinstance(act, CallsDirector)), default=0)
+    since = any(isinstance(act, PlaysCard) for act in state.acts[called:-1])
+    return withdrawn[-1].law == book.law("55B2") and not since
+
+
+def _before_declarer(book: LawBook, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
+    """The card goes back and is a major penalty card.
+
+    Law: 60B (1987-2017).
+    """
+    yield from until(Point.DIRECTOR, PlayBy(due, before=True))
+    lies = Imposes(penalty(book, seat, card, Grade.MAJOR))
+    yield from do(CardBack(seat, card, book.law("60B"), turn=due), _told(book, seat, card), lies)
 
 
 def _condoning(seat: Seat, due: Seat) -> tuple[PlayBy, ...]:
@@ -108,7 +136,8 @@ def ruled_lead(book: LawBook, case: Case, state: State, seat: Seat, card: Card, 
     if last is not None and state.play.ns + state.play.ew == LAST - 1:
         yield from do(CardBack(seat, card, last, turn=due))
     elif (yield from _accepted(book, state, seat, card)):
-        yield from do(Condones(case.at, book.law("53A")))
+        again = None if laid_of(case, state) else PutsDown(seat, card, case.at, book.law("53A"))
+        yield from do(Condones(case.at, book.law("53A")), again)
     elif state.declarer is not None and seat.side is state.declarer.side:
         yield from _declarer_back(book, state, seat, card, due)
     else:

@@ -255,7 +255,7 @@ def retraction(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 62A, 62B (1987-2017).
     """
-    laid = _retracted(case)
+    laid = retracted_revoke(case)
     if laid is None:
         return
     state = case.opened
@@ -275,7 +275,7 @@ def retraction(book: LawBook, case: Case) -> Dialogue[None]:
         yield from do(Closes())
 
 
-def _retracted(case: Case) -> Laid | None:
+def retracted_revoke(case: Case) -> Laid | None:
     """The card taken back, if it was a revoke as far as the hand is known."""
     led = case.opened.play.led
     match case.act:

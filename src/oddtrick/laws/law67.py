@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from oddtrick.laws.asking import ask, do, until
+from oddtrick.laws.asking import ask, do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law47 import Exchange, played_since
-from oddtrick.laws.law61 import Found, sides_after, tricks_of
-from oddtrick.laws.law62 import owner_of
+from oddtrick.laws.law61 import sides_after, tricks_of
+from oddtrick.laws.law62 import aside_of, owner_of
 from oddtrick.laws.law64 import settled
 from oddtrick.rulings.laying import Adds, TakesUp
 from oddtrick.rulings.moment import PlayBy, Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import OPTION, Question
-from oddtrick.rulings.rectification import Applies, GivesTurn, Irregular, Reopens, Revoke
+from oddtrick.rulings.rectification import Applies, CardBack, Closes, GivesTurn, Irregular, Reopens, Revoke
 from oddtrick.table.notices import Notices
 from oddtrick.table.proper import of_suit
 from oddtrick.table.reopening import number_of
@@ -61,15 +60,23 @@ def _supplied(book: LawBook, case: Case, state: State, seat: Seat, number: int) 
 
     Law: 67A1 (1987-2017).
     """
-    trick, law = _trick(state, number), book.law("67A1")
+    law = book.law("67A1")
     yield from do(Applies(law))
     if number_of(state, len(state.play.quitted)) == number:
         yield from do(GivesTurn(seat))
         return
     yield from do(Reopens(number), GivesTurn(seat))
     if (yield from until(PlayBy(seat), Point.BOARD_ENDED)).value is not Point.BOARD_ENDED:
-        new = Found(Laid(seat, trick[0].card, case.at), number, trick)
-        yield from played_since(book, Exchange(new, None, law, law, case.at), ())
+        yield from _led_on(law)
+
+
+def _led_on(law: Law) -> Dialogue[None]:
+    """What was led to the next trick stays only if its player has won this one after all."""
+    aside = aside_of((yield from look()))
+    state = yield from do(Closes())
+    if aside and state.play.quitted and state.play.quitted[-1].winner is not aside[0].by:
+        winner = state.play.quitted[-1].winner
+        yield from do(*(CardBack(laid.by, laid.card, law, turn=winner) for laid in aside))
 
 
 def _added(book: LawBook, case: Case, state: State, seat: Seat, number: int) -> Dialogue[None]:

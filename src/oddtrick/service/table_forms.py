@@ -106,8 +106,8 @@ def _act_kept(action: Action) -> object:
 
 def _act_of(data: object) -> Action:
     match data:
-        case {"counted": dict(done), **card}:
-            match action_of(card), action_of(done):
+        case {"counted": done, **card}:
+            match _act_of(card), _act_of(done):
                 case PlaysCard() as played, (Designates() | Touches() | HoldsCard() | PlaysCards()) as counted:
                     return replace(played, counted=counted)
                 case _:

@@ -248,8 +248,8 @@ class _Sitting:
 FOREMOST = frozenset({"waiver", "acted_first"})
 """Matters that go before every other: what is given up, or lost, is not asked."""
 
-BESIDE = frozenset({"early_lead"})
-"""Matters that are ruled beside the question that they overtook, which stays."""
+BESIDE = frozenset({"dummy_speaks", "early_lead"})
+"""Matters that are ruled beside a question that is put, which stays."""
 
 CLAIM = "claim"
 """A matter that goes before choices about the play, which it suspends."""
