@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from oddtrick.analysis.layout import STEP
-from oddtrick.analysis.normal import Eyes, Moment, Ways, follows, leads, suit_leads
+from oddtrick.analysis.normal import Due, Eyes, Moment, Ways, follows, leads, suit_leads
 from oddtrick.analysis.statement import (
     Cashes,
     Crosses,
@@ -26,9 +26,6 @@ from oddtrick.analysis.statement import (
     Where,
 )
 from oddtrick.words.cards import Card, Suit
-
-Due = tuple[int, int]
-"""The number of the step that is due, and how often it has been taken."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +42,9 @@ class Course:
     claimer: int
     statement: Statement
 
-    def due(self, at: Due, moment: Moment) -> Due:
+    def due(self, moment: Moment) -> Due:
         """The step that is due when the claimer's side is to lead."""
-        index, times = at
+        index, times = moment.due
         while index < len(self.statement.steps) and self._is_over(self.statement.steps[index], times, moment):
             index, times = index + 1, 0
         return index, times
@@ -56,8 +53,9 @@ class Course:
         """The step that is due, None once all have been taken."""
         return self.statement.steps[at[0]] if at[0] < len(self.statement.steps) else None
 
-    def leads(self, at: Due, moment: Moment) -> tuple[Ways, Due]:
+    def leads(self, moment: Moment) -> tuple[Ways, Due]:
         """The leads that keep to the statement, or where it is silent the normal ones; and how far it is then."""
+        at = moment.due
         step = self.step(at)
         if step is None:
             return leads(self.eyes, moment), at
@@ -66,9 +64,9 @@ class Course:
             return ways, (at[0], at[1] + 1)
         return self._crossings(moment, None) or leads(self.eyes, moment), at
 
-    def follows(self, at: Due, moment: Moment, *, ours: bool) -> Ways:
+    def follows(self, moment: Moment, *, ours: bool) -> Ways:
         """The plays that keep to the statement in a trick led by the claimer's side (`ours`) or by the others."""
-        step = self.step(at)
+        step = self.step(moment.due)
         ways = follows(self.eyes, moment)
         if step is None:
             return ways

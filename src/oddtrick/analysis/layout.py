@@ -20,6 +20,7 @@ class Holding(NamedTuple):
     """What is left of a suit.
 
     Attributes:
+        mask: the cards.
         pattern: a number that two masks share where hands, ranks and honours stand in the same order.
         moves: by hand, its cards from the lowest, one for those worth the same.
         cards: by hand, the mask of its cards.
@@ -28,6 +29,7 @@ class Holding(NamedTuple):
         run: how many from the highest down that hand holds.
     """
 
+    mask: int
     pattern: int
     moves: tuple[tuple[int, ...], ...]
     cards: tuple[int, ...]
@@ -37,7 +39,9 @@ class Holding(NamedTuple):
 
 
 Masks = tuple[int, int, int, int]
-"""What is left of clubs, diamonds, hearts, spades."""
+"""The cards left of clubs, diamonds, hearts, spades."""
+Four = tuple[Holding, Holding, Holding, Holding]
+"""What is left of them."""
 
 
 class Layout:
@@ -101,6 +105,26 @@ class Layout:
             found = self._tables[suit][mask] = self._look(suit, mask)
         return found
 
+    def four(self, masks: Masks) -> Four:
+        """What is left of the four suits."""
+        clubs, diamonds, hearts, spades = masks
+        return self.holding(0, clubs), self.holding(1, diamonds), self.holding(2, hearts), self.holding(3, spades)
+
+    def without(self, four: Four, number: int) -> Four:
+        """What is left once this card has been played."""
+        clubs, diamonds, hearts, spades = four
+        suit = number // STEP
+        held = self.holding(suit, four[suit].mask & ~(1 << number % STEP))
+        match suit:
+            case 0:
+                return held, diamonds, hearts, spades
+            case 1:
+                return clubs, held, hearts, spades
+            case 2:
+                return clubs, diamonds, held, spades
+            case _:
+                return clubs, diamonds, hearts, held
+
     def _look(self, suit: int, mask: int) -> Holding:
         moves: list[list[int]] = [[], [], [], []]
         cards, pattern, before = [0, 0, 0, 0], 1, -1
@@ -119,4 +143,4 @@ class Layout:
             run, rest = run + 1, rest >> 3
         known = self._patterns.setdefault(pattern, len(self._patterns))
         lengths = tuple(held.bit_count() for held in cards)
-        return Holding(known, tuple(map(tuple, moves)), tuple(cards), lengths, highest, run)
+        return Holding(mask, known, tuple(map(tuple, moves)), tuple(cards), lengths, highest, run)

@@ -17,24 +17,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from oddtrick.analysis.layout import STEP, Layout
-from oddtrick.analysis.search import Four
+from oddtrick.analysis.layout import STEP, Four, Layout
 
 Ways = list[tuple[int, ...]]
 """Ways to go on, any of which is normal; of several cards in one the best is played."""
 
 
+Due = tuple[int, int]
+"""The number of the step of a statement that is due, and how often it has been taken."""
+
+
 class Moment(NamedTuple):
-    """A player is to play.
+    """A card is to be played.
 
     Attributes:
         four: what was left of the suits when the trick began.
         now: what is left without the cards of the trick.
         trick: the cards that lie, in order.
         best: the highest of them so far, 0 before the lead.
-        winner: who played it.
+        winner: who played it; before the lead, who leads.
         player: whose turn it is.
-        shown: what each hand has shown out of: bit `4 * seat + suit`.
+        leader: who leads, or led.
+        shown: who has shown out of what: bit `4 * seat + suit`.
+        due: how far the statement is.
+        left: tricks to be won, this one included.
     """
 
     four: Four
@@ -43,7 +49,10 @@ class Moment(NamedTuple):
     best: int
     winner: int
     player: int
+    leader: int
     shown: int
+    due: Due
+    left: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +113,7 @@ class Eyes:
                 entry |= opposite > held.moves[player][0] and not self.above(moment, opposite)
             else:
                 there += tricks
-        return sure + (there if entry else 0) >= sum(held.lengths[player] for held in moment.four)
+        return sure + (there if entry else 0) >= moment.left
 
 
 def leads(eyes: Eyes, moment: Moment) -> Ways:
@@ -188,8 +197,7 @@ def _in_suit(eyes: Eyes, moment: Moment, moves: tuple[int, ...]) -> list[int]:
 
 def _never_drops(eyes: Eyes, moment: Moment, suit: int) -> bool:
     """Whether the hand that plays last in this trick holds two of the suit, as the count of the cards left proves."""
-    left = sum(held.lengths[moment.player] for held in moment.four)
-    return len(moment.trick) == 2 and eyes.out(moment, suit).bit_count() - (left - 1) >= 2
+    return len(moment.trick) == 2 and eyes.out(moment, suit).bit_count() - (moment.left - 1) >= 2
 
 
 def _is_ours(eyes: Eyes, moment: Moment) -> bool:

@@ -7,11 +7,9 @@ for cards that are worth the same, tricks off the top as a first bound, and winn
 from __future__ import annotations
 
 from oddtrick.analysis.ending import SEATS, Ending, trump_suit
-from oddtrick.analysis.layout import STEP, Holding, Layout, Masks
+from oddtrick.analysis.layout import STEP, Four, Layout, Masks
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.seats import Seat
-
-Four = tuple[Holding, Holding, Holding, Holding]
 
 
 def playable(ending: Ending) -> tuple[Card, ...]:
@@ -85,10 +83,10 @@ class Search:
         looked: positions at the beginning of a trick that were searched.
     """
 
-    __slots__ = ("_holding", "_layout", "_table", "_trump", "looked")
+    __slots__ = ("_layout", "_table", "_trump", "looked")
 
     def __init__(self, layout: Layout) -> None:
-        self._layout, self._holding, self._trump = layout, layout.holding, layout.trump
+        self._layout, self._trump = layout, layout.trump
         self._table: dict[tuple[int, int, int, int, int], tuple[int, int]] = {}
         self.looked = 0
 
@@ -109,17 +107,13 @@ class Search:
         leader = SEATS.index(ending.leader)
         if not numbers:
             return self._wins(masks, leader, need, ending.left)
-        four, best, winner = self._four(masks), numbers[0], leader
+        four, best, winner = self._layout.four(masks), numbers[0], leader
         for place, number in enumerate(numbers):
             masks = without(masks, number)
             if self._beats(number, best):
                 best, winner = number, (leader + place) & 3
         trick = (numbers[0] // STEP, best, winner, len(numbers))
         return self._follows(four, trick, (leader + len(numbers)) & 3, masks, need, ending.left)
-
-    def _four(self, masks: Masks) -> Four:
-        holding = self._holding
-        return holding(0, masks[0]), holding(1, masks[1]), holding(2, masks[2]), holding(3, masks[3])
 
     def _beats(self, number: int, best: int) -> bool:
         suit, winning = number // STEP, best // STEP
@@ -129,7 +123,7 @@ class Search:
         """At the beginning of a trick."""
         if need <= 0 or need > left:
             return need <= 0
-        four = self._four(masks)
+        four = self._layout.four(masks)
         key = (four[0].pattern, four[1].pattern, four[2].pattern, four[3].pattern, leader)
         bounds = self._table.get(key)
         if bounds is None:
