@@ -202,4 +202,4 @@ def _compare(name: str, edition: int | None) -> None:
             made.add_row(*row)
         show(made)
         if all(why is not None for _, why in found.values()):
-            _ruled(name, case, years[-1])
+            _ruled(name, case, max(years))
