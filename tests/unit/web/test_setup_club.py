@@ -84,7 +84,7 @@ def test_members_come_from_a_workbook_too(desk: Desk, client: TestClient) -> Non
 
 def test_results_go_to_a_spreadsheet_from_the_desk(desk: Desk, client: TestClient) -> None:
     make_sample(desk, seed=1, tables=5)
-    page = client.get("/session/sample-1/more").text + client.get("/event/sample").text
+    page = client.get("/session/sample-1").text
     for name in ("results.xlsx", "ranking.csv", "boards.csv", "travellers.csv"):
         assert f"/event/sample/tables/{name}" in page
         sent = client.get(f"/event/sample/tables/{name}")
