@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import final
 
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.errors import Impossible
@@ -19,6 +20,7 @@ HIGHEST_LEVEL = 7
 _ORDER = {denomination: place for place, denomination in enumerate(Denomination)}
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Bid:
     """An undertaking to win `level` odd tricks in a denomination.
@@ -54,6 +56,7 @@ class Bid:
         return f"{self.level}{self.denomination.value}"
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Pass:
     """A call that is none of the others."""
@@ -62,6 +65,7 @@ class Pass:
         return "P"
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Double:
     """A call that raises the value of the opponents' last bid."""
@@ -70,6 +74,7 @@ class Double:
         return "X"
 
 
+@final
 @dataclass(frozen=True, slots=True)
 class Redouble:
     """A call that raises the value of one's side's doubled bid."""

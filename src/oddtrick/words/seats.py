@@ -50,17 +50,17 @@ class Seat(Enum):
     @property
     def partner(self) -> Seat:
         """The seat opposite."""
-        return self.lho.lho
+        return _PARTNER[self]
 
     @property
     def rho(self) -> Seat:
         """Right-hand opponent: the one before in rotation."""
-        return self.partner.lho
+        return _RHO[self]
 
     @property
     def side(self) -> Side:
         """The partnership of this seat."""
-        return Side.NS if self in (Seat.NORTH, Seat.SOUTH) else Side.EW
+        return _SIDE[self]
 
     @classmethod
     def parse(cls, text: str) -> Seat:
@@ -81,6 +81,9 @@ class Seat(Enum):
 
 _SEATS = {word: seat for seat in Seat for word in (seat.value, seat.name)}
 _LHO = {Seat.NORTH: Seat.EAST, Seat.EAST: Seat.SOUTH, Seat.SOUTH: Seat.WEST, Seat.WEST: Seat.NORTH}
+_PARTNER = {seat: lho.lho for seat, lho in _LHO.items()}
+_RHO = {lho: seat for seat, lho in _LHO.items()}
+_SIDE = {Seat.NORTH: Side.NS, Seat.EAST: Side.EW, Seat.SOUTH: Side.NS, Seat.WEST: Side.EW}
 
 
 class Caller(Enum):
