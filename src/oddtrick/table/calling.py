@@ -69,7 +69,7 @@ def over(state: State) -> State:
     contract, declarer = declared
     return State(
         state.setup, Phase.CLARIFICATION, declarer.lho, state.auction, contract, declarer,
-        replace(state.play, leader=declarer.lho), _without_call_duties(state.docket, declarer), state.acts, state.over,
+        state.play.led_by(declarer.lho), _without_call_duties(state.docket, declarer), state.acts, state.over,
         state.cancelled,
     )  # fmt: skip
 

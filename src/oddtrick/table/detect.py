@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Protocol
 
 from oddtrick.rulings.duty import Duty, Grade, MayNotCall, MustCall, MustPass, MustPlay, PenaltyCard
 from oddtrick.table.actions import (
@@ -40,7 +41,7 @@ from oddtrick.table.notices import Notices
 from oddtrick.table.plays import AsksRevoke, Claims, Concedes, Exposes, Exposure, FacesHand, Retracts
 from oddtrick.table.setup import Setup as Setup
 from oddtrick.table.state import Phase, Spoken, State, bids
-from oddtrick.words.calls import Bid, Double, Pass, Redouble
+from oddtrick.words.calls import Bid, Call, Double, Pass, Redouble
 from oddtrick.words.seats import Seat, Side
 
 
@@ -101,15 +102,39 @@ def _misnomer(state: State, action: MakesCall) -> str:
     return ""
 
 
+class Made(Protocol):
+    """A call and whose it is."""
+
+    @property
+    def by(self) -> Seat:
+        """Whose call it is."""
+
+    @property
+    def call(self) -> Call:
+        """The call."""
+
+
 def admissible(auction: tuple[Spoken, ...], by: Seat, call: Double | Redouble) -> bool:
     """Whether this player may double or redouble now, turn apart.
 
     Law: 19A1, 19B1 (1987-2017).
     """
-    last = next((spoken for spoken in reversed(auction) if type(spoken.call) is not Pass), None)
+    return may_double(last_but_passes(auction), by, call)
+
+
+def may_double(last: Made | None, by: Seat, call: Double | Redouble) -> bool:
+    """Whether this player may double or redouble over the last call that is no pass, turn apart.
+
+    Law: 19A1, 19B1 (1987-2017).
+    """
     if last is None or last.by.side is by.side:
         return False
     return type(last.call) is (Bid if type(call) is Double else Double)
+
+
+def last_but_passes(auction: tuple[Spoken, ...]) -> Spoken | None:
+    """The last call that is no pass."""
+    return next((spoken for spoken in reversed(auction) if type(spoken.call) is not Pass), None)
 
 
 def sufficient(auction: tuple[Spoken, ...], bid: Bid) -> bool:
@@ -117,13 +142,12 @@ def sufficient(auction: tuple[Spoken, ...], bid: Bid) -> bool:
 
     Law: 18C (1987-2017).
     """
-    for spoken in reversed(auction):
-        match spoken.call:
-            case Bid():
-                return bid.beats(spoken.call)
-            case _:
-                pass
-    return True
+    return bid.height > height_of(auction)
+
+
+def height_of(auction: tuple[Spoken, ...]) -> int:
+    """The height of the last bid, -1 before any."""
+    return next((spoken.call.height for spoken in reversed(auction) if type(spoken.call) is Bid), -1)
 
 
 def barred(state: State, action: MakesCall) -> bool:

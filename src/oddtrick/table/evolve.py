@@ -2,7 +2,7 @@
 
 Example:
     >>> from oddtrick.words.calls import parse_call
-    >>> from oddtrick.words.seats import Vulnerability
+    >>> from oddtrick.words.seats import Seat, Vulnerability
     >>> start = begin(Setup(Seat.NORTH, Vulnerability.NONE))
     >>> evolve(start, Acted(MakesCall(Seat.NORTH, parse_call("1S")))).turn
     <Seat.EAST: 'E'>
@@ -35,17 +35,13 @@ from oddtrick.table.plays import (
     TurnsUp,
 )
 from oddtrick.table.setup import Setup
-from oddtrick.table.state import Case, Pending, Phase, Play, Seen, State
-from oddtrick.words.cards import Cards
-from oddtrick.words.seats import Seat
+from oddtrick.table.state import UNKNOWN, Case, Pending, Phase, Play, Seen, State
 
 
 def begin(setup: Setup) -> State:
     """The state before the first event of a record."""
-    known = tuple(setup.deal.hands[seat] or None for seat in Seat) if setup.deal else (None,) * 4
-    ns, ew = setup.tricks
-    north, east, south, west = known
-    hands: tuple[Cards | None, Cards | None, Cards | None, Cards | None] = (north, east, south, west)
+    deal, (ns, ew) = setup.deal, setup.tricks
+    hands = (deal.north or None, deal.east or None, deal.south or None, deal.west or None) if deal else UNKNOWN
     if setup.contract is None or setup.declarer is None:
         return State(setup, Phase.AUCTION, setup.dealer, play=Play(hands, None, ns=ns, ew=ew))
     leader = setup.lead or setup.declarer.lho

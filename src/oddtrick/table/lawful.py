@@ -16,24 +16,38 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import islice
 
 from oddtrick.table.actions import Action, MakesCall
-from oddtrick.table.calling import DENOMINATIONS, settled
-from oddtrick.table.detect import admissible, trailing_passes
+from oddtrick.table.calling import over
+from oddtrick.table.detect import Made, height_of, last_but_passes, may_double, trailing_passes
 from oddtrick.table.playing import laid, turned_up
 from oddtrick.table.plays import PlaysCard, TurnsUp
-from oddtrick.table.state import PLACE, Laid, Phase, Play, Spoken, State, Trick
-from oddtrick.words.calls import HIGHEST_LEVEL, Bid, Call, Pass
+from oddtrick.table.quitted import Quitted, rows
+from oddtrick.table.state import PLACE, Hands, Laid, Phase, Play, Spoken, State
+from oddtrick.words.calls import BIDS, Bid, Pass
 from oddtrick.words.cards import PACK, Cards
+from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
 
 SEATS = tuple(Seat)
-NS = (Seat.NORTH, Seat.SOUTH)
-SUITS = tuple(0x1FFF << 13 * order for order in range(4))
-"""The cards of each suit, clubs first, as bits."""
-TRUMPS = dict(zip(DENOMINATIONS, (*SUITS, 0), strict=True))
+HIGHEST = BIDS[-1].height
+BITS = tuple(1 << index for index in range(52))
+SUITS = tuple(suit for suit in (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39) for _ in range(13))
+"""By a card's index: the card, and all cards of its suit, as bits."""
+UNSEEN = 4
+"""The place, after those of the four players, of the cards that may be in any hand that is unknown."""
+Worth = tuple[int, ...]
+"""What each card is worth to a trick, by its index: the trick goes to the most; less than 0 never wins."""
+
+
+def _worth(trumps: int, led: int) -> Worth:
+    raised = {led: 0, trumps: 13}
+    return tuple(index % 13 + raised.get(index // 13, -13) for index in range(52))
+
+
+WORTHS = {trump: tuple(_worth(suit, led) for led in range(4)) for suit, trump in enumerate(Denomination)}
+"""By the trump suit, and by the suit led."""
 
 
 def lawful(state: State, acts: Sequence[Action]) -> tuple[State, int]:
@@ -66,48 +80,50 @@ def _calls(state: State, acts: Sequence[Action]) -> tuple[State, int]:
     """The state after the lawful calls, the auction over where they end it."""
     if state.phase is not Phase.AUCTION or state.turn is None or not _rotates(state.auction, state.turn):
         return state, 0
-    turn, calls, at, done = PLACE[state.turn], list(state.auction), state.at, 0
-    last = next((spoken.call for spoken in reversed(calls) if type(spoken.call) is Bid), None)
-    passes = len(trailing_passes(state.auction))
+    turn, calls = PLACE[state.turn], list[MakesCall]()
+    height, passes = height_of(state.auction), len(trailing_passes(state.auction))
+    last: Made | None = last_but_passes(state.auction)
     for act in acts:
-        if type(act) is not MakesCall or act.by is not SEATS[turn] or _more(act):
+        if (
+            type(act) is not MakesCall or act.by is not SEATS[turn]
+            or act.concurrent or act.meaning.psychic or act.meaning.says
+        ):  # fmt: skip
             break
         call = act.call
-        passes = passes + 1 if type(call) is Pass else 0
-        if passes == 4 or not _sound(call, act.by, last, calls):
+        if type(call) is Pass:
+            passes += 1
+            if passes == 4:
+                break
+        elif type(call) is Bid:
+            if not height < call.height <= HIGHEST:
+                break
+            passes, last, height = 0, act, call.height
+        elif may_double(last, act.by, call):
+            passes, last = 0, act
+        else:
             break
-        last = call if type(call) is Bid else last
-        done += 1
-        calls.append(Spoken(act.by, call, at + done, act.meaning))
+        calls.append(act)
         turn = (turn + 1) & 3
         if passes == 3 and last is not None:
-            break
-    if not done:
-        return state, 0
-    record = (*state.acts, *acts[:done])
-    return settled(replace(state, turn=SEATS[turn], auction=tuple(calls), acts=record)), done
+            return over(_called(state, calls, SEATS[turn])), len(calls)
+    return _called(state, calls, SEATS[turn]), len(calls)
 
 
-def _sound(call: Call, by: Seat, last: Bid | None, calls: Sequence[Spoken]) -> bool:
-    """Whether a call in rotation is sufficient, or admissible, over the last bid."""
-    match call:
-        case Pass():
-            return True
-        case Bid():
-            return call.level <= HIGHEST_LEVEL and (last is None or call.beats(last))
-        case _:
-            return admissible(tuple(calls), by, call)
+def _called(state: State, calls: Sequence[MakesCall], turn: Seat) -> State:
+    """The state after calls in turn."""
+    if not calls:
+        return state
+    spoken = [Spoken(call.by, call.call, at, call.meaning) for at, call in enumerate(calls, state.at + 1)]
+    return State(
+        state.setup, state.phase, turn, (*state.auction, *spoken), None, None, state.play, state.docket,
+        (*state.acts, *calls),
+    )  # fmt: skip
 
 
-def _rotates(auction: tuple[Spoken, ...], turn: Seat) -> bool:
+def _rotates(auction: Sequence[Spoken], turn: Seat) -> bool:
     """Whether the calls so far went round, down to whose turn it is."""
-    after = (*(spoken.by for spoken in auction[1:]), turn)
-    return all(call.due is None and call.by.lho is seat for call, seat in zip(auction, after, strict=False))
-
-
-def _more(act: MakesCall) -> bool:
-    """Whether a call is more than a call."""
-    return act.concurrent or act.meaning.psychic or bool(act.meaning.says)
+    places = enumerate(auction, PLACE[turn] - len(auction))
+    return all(call.due is None and call.by is SEATS[place & 3] for place, call in places)
 
 
 def _opening_lead(state: State, acts: Sequence[Action], done: int) -> tuple[State, int]:
@@ -117,7 +133,7 @@ def _opening_lead(state: State, acts: Sequence[Action], done: int) -> tuple[Stat
     for act in islice(acts, done, done + 2):
         down = state.play.face_down
         match act:
-            case PlaysCard(face_down=True, lead=None | True) if down is None and _can_lead(state, act):
+            case PlaysCard(face_down=True, lead=None, counted=None, concurrent=False) if _can_lead(state, act):
                 state = laid(state, act).recorded(act)
             case TurnsUp() if down is not None and down.by is act.by and act.by is state.turn:
                 state = turned_up(state).recorded(act)
@@ -128,9 +144,9 @@ def _opening_lead(state: State, acts: Sequence[Action], done: int) -> tuple[Stat
 
 
 def _can_lead(state: State, act: PlaysCard) -> bool:
-    """Whether the player in turn leads a card that it can hold."""
-    hand = state.play.hand(act.by)
-    return act.by is state.turn and act.card in (_free(state.play) if hand is None else hand)
+    """Whether the player in turn leads a card that it can hold, and none lies there."""
+    play, hand = state.play, state.play.hand(act.by)
+    return not play.face_down and act.by is state.turn and act.card in (_free(play) if hand is None else hand)
 
 
 def _free(play: Play) -> Cards:
@@ -147,36 +163,52 @@ def _cards(state: State, acts: Sequence[Action], start: int) -> tuple[State, int
     play, turn = state.play, _turn(state)
     if turn is None or state.contract is None:
         return state, start
-    trumps, free, ahead, done = TRUMPS[state.contract.denomination], int(_free(play)), state.at - start, start
-    hands = [None if hand is None else int(hand) for hand in play.hands]
-    trick, quitted, left = list(play.trick), list(play.quitted), 4 * play.remaining - len(play.trick)
-    suit, best, winner = _lying(trick, trumps)
-    for act in islice(acts, start, start + left):
-        if type(act) is not PlaysCard or act.by is not SEATS[turn] or act.face_down or act.counted or act.concurrent:
+    worths, (hands, held_at) = WORTHS[state.contract.denomination], _held(play)
+    lying, (suit, worth, most, winner) = len(play.trick), _lying(play.trick, worths)
+    done, winners, tricks = start, list[Seat](), [0, 0]
+    for act in islice(acts, start, start + 4 * play.remaining - lying):
+        if (
+            type(act) is not PlaysCard or act.by is not SEATS[turn] or act.lead is not None
+            or act.face_down or act.counted or act.concurrent
+        ):  # fmt: skip
             break
-        index, hand = act.card.index, hands[turn]
-        card = 1 << index
-        held = free if hand is None else hand
-        revokes = hand is not None and hand & suit and not card & suit
-        if not held & card or revokes or (act.lead is not None and act.lead is not (suit == 0)):
+        index, place = act.card.index, held_at[turn]
+        card, hand = BITS[index], hands[place]
+        if not lying:
+            suit, worth, most = SUITS[index], worths[index // 13], -1
+        elif SUITS[index] is not suit and hand & suit and place is not UNSEEN:
+            break
+        if not hand & card:
             break
         done += 1
-        if hand is None:
-            free ^= card
+        hands[place] = hand ^ card
+        if worth[index] > most:
+            most, winner = worth[index], turn
+        lying = (lying + 1) & 3
+        if lying:
+            turn = (turn + 1) & 3
         else:
-            hands[turn] = hand ^ card
-        trick.append(Laid(act.by, act.card, ahead + done))
-        if not suit:
-            suit, best = SUITS[index // 13], -1
-        worth = index + 52 if card & trumps else index if card & suit else -1
-        if worth > best:
-            best, winner = worth, turn
-        turn = (turn + 1) & 3
-        if len(trick) == 4:
-            quitted.append(Trick(tuple(trick), SEATS[winner]))
-            trick, suit, turn = [], 0, winner
-    after = _played(play, hands, trick, quitted, SEATS[turn])
-    return _recorded(state, acts[start:done], SEATS[turn], after), done
+            turn = winner
+            winners.append(SEATS[turn])
+            tricks[turn & 1] += 1
+    if done == start:
+        return state, start
+    return _played(state, acts[start:done], _left(play.hands, hands), winners, tricks, SEATS[turn]), done
+
+
+def _held(play: Play) -> tuple[list[int], tuple[int, ...]]:
+    """The hands as bits, then the cards that may be in any that is unknown; the place of each player's among these."""
+    hands = [0 if hand is None else int(hand) for hand in play.hands]
+    if None not in play.hands:
+        return hands, (0, 1, 2, 3)
+    places = tuple(UNSEEN if hand is None else place for place, hand in enumerate(play.hands))
+    return [*hands, int(_free(play))], places
+
+
+def _left(before: Hands, held: Sequence[int]) -> Hands:
+    """The hands as they are now."""
+    north, east, south, west = [None if hand is None else Cards(left) for hand, left in zip(before, held, strict=False)]
+    return north, east, south, west
 
 
 def _turn(state: State) -> int | None:
@@ -186,39 +218,37 @@ def _turn(state: State) -> int | None:
         return None
     if state.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return None
-    seats = [PLACE[card.by] for card in play.trick] + [PLACE[turn]]
-    around = [(seats[0] + place) & 3 for place in range(len(seats))]
-    return PLACE[turn] if seats == around and (not play.trick or play.led) else None
+    first = PLACE[turn] - len(play.trick)
+    around = all(laid.by is SEATS[place & 3] for place, laid in enumerate(play.trick, first))
+    return PLACE[turn] if around and (not play.trick or play.led) else None
 
 
-def _lying(trick: Sequence[Laid], trumps: int) -> tuple[int, int, int]:
-    """The suit led to the current trick, what its best card is worth and whose it is; 0, -1, 0 before the lead."""
+def _lying(trick: Sequence[Laid], worths: Sequence[Worth]) -> tuple[int, Worth, int, int]:
+    """The suit led to the current trick, what cards are worth to it, the most so far, and whose card that is."""
     if not trick:
-        return 0, -1, 0
-    suit = SUITS[trick[0].card.index // 13]
-    cards = [(card.card.index, PLACE[card.by]) for card in trick if 1 << card.card.index & (suit | trumps)]
-    return suit, *max((index + 52 if 1 << index & trumps else index, place) for index, place in cards)
+        return 0, (), -1, 0
+    led = trick[0].card.index
+    worth = worths[led // 13]
+    return SUITS[led], worth, *max((worth[laid.card.index], PLACE[laid.by]) for laid in trick)
 
 
 def _played(
-    play: Play, hands: Sequence[int | None], trick: Sequence[Laid], quitted: Sequence[Trick], turn: Seat
-) -> Play:
-    """The cards on the table and the tricks won, `turn` to lead or play next."""
-    north, east, south, west = (None if hand is None else Cards(hand) for hand in hands)
-    new = quitted[len(play.quitted) :]
-    ns = sum(done.winner in NS for done in new)
-    return Play(
-        (north, east, south, west), trick[0].by if trick else turn, tuple(trick), tuple(quitted),
-        play.ns + ns, play.ew + len(new) - ns, None, bool(new) or play.dummy_faced,
+    state: State, plays: Sequence[Action], hands: Hands, winners: Sequence[Seat], tricks: Sequence[int], turn: Seat
+) -> State:
+    """The state after cards in turn; `tricks`: how many they won for North-South and for East-West."""
+    play, at, acts = state.play, state.at + 1, (*state.acts, *plays)
+    quitted, trick, first = play.quitted, play.trick, 0
+    if winners:
+        quitted = Quitted(tuple(quitted), trick, acts, at, tuple(winners))
+        trick, first = (), 4 * len(winners) - len(trick)
+    if first < len(plays):
+        trick += rows(plays[first:], at + first)
+    after = Play(
+        hands, trick[0].by if trick else turn, trick, quitted, play.ns + tricks[0], play.ew + tricks[1], None,
+        bool(winners) or play.dummy_faced,
     )  # fmt: skip
-
-
-def _recorded(state: State, acts: Sequence[Action], turn: Seat, play: Play) -> State:
-    """The state with these cards on its record; as it was where none was folded."""
-    if not acts:
-        return state
-    over = play.remaining == 0
+    ended = not after.remaining
     return State(
-        state.setup, Phase.ENDED if over else Phase.PLAY, None if over else turn, state.auction, state.contract,
-        state.declarer, play, state.docket, (*state.acts, *acts),
+        state.setup, Phase.ENDED if ended else Phase.PLAY, None if ended else turn, state.auction, state.contract,
+        state.declarer, after, state.docket, acts,
     )  # fmt: skip

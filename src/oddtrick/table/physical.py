@@ -33,6 +33,8 @@ def refuse(state: State, action: Action, *, answers: bool = False) -> None:
             _card(state, action.by, action.cards)
         case Exposes():
             _held(state, action.by, action.cards)
+        case DummyPlays() | DummySuggests() if state.dummy is not None:
+            _card(state, state.dummy, (action.card,))
         case _:
             _rarely(state, action)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -127,7 +128,7 @@ class Play:
     hands: Hands = UNKNOWN
     leader: Seat | None = None
     trick: tuple[Laid, ...] = ()
-    quitted: tuple[Trick, ...] = ()
+    quitted: Sequence[Trick] = ()
     ns: int = 0
     ew: int = 0
     face_down: Laid | None = None
@@ -138,6 +139,13 @@ class Play:
     def hand(self, seat: Seat) -> Cards | None:
         """A player's cards left, None where unknown."""
         return self.hands[PLACE[seat]]
+
+    def led_by(self, leader: Seat) -> Play:
+        """With this player to lead; by hand, as every board needs it."""
+        return Play(
+            self.hands, leader, self.trick, self.quitted, self.ns, self.ew, self.face_down, self.dummy_faced,
+            self.claim, self.held,
+        )  # fmt: skip
 
     def with_card(self, card: Laid, hands: Hands, leader: Seat | None) -> Play:
         """With this card in the trick and these hands left; by hand, as every card needs it."""

@@ -5,6 +5,7 @@ Law: 62A, 62D1 (1987-2017).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from oddtrick.table.claiming import divided, won_in_play
@@ -29,7 +30,7 @@ def reopened(state: State, number: int) -> State:
     return replace(_counted(state, replace(play, held=held)), phase=Phase.PLAY, over=False)
 
 
-def _taken_up(play: Play, tricks: tuple[Trick, ...]) -> Play:
+def _taken_up(play: Play, tricks: Sequence[Trick]) -> Play:
     """Without these last tricks: their cards are back in the hands."""
     hands = play.hands
     for trick in tricks:

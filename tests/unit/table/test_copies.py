@@ -41,6 +41,7 @@ def test_a_call_moves_turn_and_auction() -> None:
 
 def test_a_card_moves_turn_phase_and_play() -> None:
     assert differing(STATE, STATE.at_play(Seat.SOUTH, Play())) == {"phase", "turn", "play"}
+    assert differing(PLAY, PLAY.led_by(Seat.SOUTH)) == {"leader"}
     assert differing(PLAY, PLAY.with_card(CARD, (None,) * 4, Seat.SOUTH)) == {"hands", "leader", "trick"}
 
 
