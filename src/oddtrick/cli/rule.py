@@ -115,12 +115,13 @@ def _check(name: str, edition: int | None, tally: Tally) -> None:
     """Each case under each of its editions; a case is right if all are."""
     from oddtrick.formats.expect import differences
     from oddtrick.formats.state_out import state_document
+    from oddtrick.service.claim_advice import advised
 
     for case in _cases(name):
         found: list[tuple[int, str]] = []
         for year in _editions(case, edition):
             try:
-                state = state_document(_ruled(name, case, year).state, year)
+                state = state_document(_ruled(name, case, year).state, year, advised)
             except (BadFile, Impossible) as why:
                 found.append((year, wording().error(why)))
                 continue
@@ -133,13 +134,14 @@ def _check(name: str, edition: int | None, tally: Tally) -> None:
 def _print_json(tally: Tally, files: list[str], edition: int | None) -> None:
     """One state as it is; several as a list."""
     from oddtrick.formats.state_out import state_document
+    from oddtrick.service.claim_advice import advised
 
     documents: list[dict[str, object]] = []
     for name in _each(tally, files):
         with tally.telling():
             for case in _cases(name):
                 for year in _editions(case, edition):
-                    document = state_document(_ruled(name, case, year).state, year)
+                    document = state_document(_ruled(name, case, year).state, year, advised)
                     documents.append({"id": case.id, **document} if case.id else document)
     if documents:
         line(json.dumps(documents[0] if len(documents) == 1 else documents, ensure_ascii=False, indent=1))
