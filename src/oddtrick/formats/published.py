@@ -11,7 +11,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -34,7 +34,7 @@ def as_published(event: Event) -> Event:
     totals = [one.published for one in event.contestants]
     found = {
         "line": _decimals(lines, ("ns", "ew")),
-        "total": _decimals(totals, ("total",)),
+        "total": _decimals([*totals, *_of_matches(event)], ("total",)),
         "percent": _decimals(totals, ("percent",)),
         "average": _decimals(totals, ("average",)),
     }
@@ -48,6 +48,17 @@ def as_published(event: Event) -> Event:
         average=shown.get("average", digits.average),
     )
     return replace(event, settings=replace(event.settings, rounding=rounding))
+
+
+def _of_matches(event: Event) -> Iterator[Published]:
+    """The figures of both sides of matches, which are shown as totals are."""
+    for match in event.matches:
+        for figures in match.published.figures.values() if match.published is not None else ():
+            match figures:
+                case [home, away]:
+                    yield from (Published({"total": home}), Published({"total": away}))
+                case _:
+                    pass
 
 
 def with_everybody(event: Event) -> Event:

@@ -25,8 +25,8 @@ from oddtrick.formats.usebio_boards import boards_of, numbering_of
 from oddtrick.formats.usebio_matches import Matches
 from oddtrick.formats.usebio_names import Names
 from oddtrick.formats.usebio_results import Reading, points_of
+from oddtrick.formats.usebio_rules import with_rules, with_scale
 from oddtrick.formats.usebio_tree import Sheet, read_sheets
-from oddtrick.formats.usebio_vps import with_scale
 from oddtrick.formats.usebio_words import PAIR_FORMS, TEAM_FORMS
 from oddtrick.scoring.event import Board, Contestant, Event, Penalty, PenaltyUnit
 from oddtrick.scoring.settings import Form, Settings
@@ -48,7 +48,8 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
     Args:
         data: the file.
         source: its name, for errors.
-        settings: how it was scored; the file says little about that.
+        settings: how it was scored; the file says little about that. Without them they are those that give most of
+            the published figures.
 
     Raises:
         BadFile: not USEBIO, several events with results, an individual in IMPs, or no line that can be used.
@@ -76,8 +77,10 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
         notes=_notes(sheet),
     )
     matches.tell_imps(boards, numbering, event.matches)
-    event = with_scale(with_everybody(event), noticed)
-    return EventRead(as_published(replace(event, penalties=_penalties(names, event))), noticed.diagnostics)
+    event = as_published(with_scale(with_everybody(event), noticed))
+    if settings is None and not teams:
+        event = with_rules(event)
+    return EventRead(replace(event, penalties=_penalties(names, event)), noticed.diagnostics)
 
 
 def _only(sheets: tuple[Sheet, ...], source: str) -> Sheet:

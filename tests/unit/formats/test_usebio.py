@@ -9,7 +9,7 @@ from oddtrick.formats.usebio import read_usebio
 from oddtrick.scoring.check import check
 from oddtrick.scoring.event import Event, PenaltyUnit
 from oddtrick.scoring.score import score
-from oddtrick.scoring.settings import Form, VpScale
+from oddtrick.scoring.settings import DivideBy, Form, Settings, VpScale
 from oddtrick.words.errors import BadFile
 from oddtrick.words.results import Artificial, Assigned, BoardResult, NotPlayed, Played
 from oddtrick.words.seats import Side, Vulnerability
@@ -413,6 +413,35 @@ def test_the_scale_of_victory_points_is_the_one_that_gives_them() -> None:
     told = read(SWISS.replace("17.71", "19.99").replace("2.29", "0.01"))
     assert [code for code, _ in codes(told)] == ["usebio.vp"]
     assert told.event.settings.vp is None
+
+
+def test_matches_are_shown_with_the_decimals_that_they_have() -> None:
+    found = read(
+        SWISS.replace("<TOTAL_SCORE>17.71<", "<TOTAL_SCORE>18<").replace("<TOTAL_SCORE>2.29<", "<TOTAL_SCORE>2<")
+    )
+    assert found.event.settings.rounding.total == 2
+    assert [one.counted.value for one in check(score(found.event)).differences] == ["contestant", "contestant"]
+
+
+def test_settings_that_only_the_figures_tell() -> None:
+    def butler(datum: int, lines: list[tuple[int, int]]) -> str:
+        rows = [
+            row(f"{n}", f"e{n}", SCORE=points, NS_BUTLER_POINTS=won, EW_BUTLER_POINTS=-won)
+            for n, (points, won) in enumerate(lines, 1)
+        ]
+        return event("BUTLER_PAIRS", board(1, *rows, BOARD_AVERAGE=datum))
+
+    found = read(butler(250, [(420, 5), (50, -5), (170, -2), (170, -2), (1100, 13)]))
+    assert found.event.settings.datum.drop == 1
+    assert found.event.notes == ("The published figures say: datum.drop 1, datum.round_to 10.",)
+    assert not check(score(found.event)).differences
+    rows = [row(f"{n}", f"e{n}", SCORE=50 * n, NS_MATCH_POINTS=n - 1, EW_MATCH_POINTS=4 - n) for n in range(1, 5)]
+    assert read(event("MP_PAIRS", board(1, *rows))).event.settings.mp_scale == 1
+    rows = [row(1, 2, SCORE=420, NS_CROSS_IMP_POINTS=18, EW_CROSS_IMP_POINTS=-18)]
+    rows += [row(n, n + 1, SCORE=50, NS_CROSS_IMP_POINTS=-9, EW_CROSS_IMP_POINTS=9) for n in (3, 5)]
+    assert read(event("CROSS_IMP", board(1, *rows))).event.settings.divide_by is DivideBy.NONE
+    stated = read_usebio(event("CROSS_IMP", board(1, *rows)), "night.xml", Settings()).event
+    assert stated.settings.divide_by is DivideBy.COMPARISONS
 
 
 def test_without_directions_the_numbers_of_the_pairs_tell() -> None:
