@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from oddtrick.laws.record import Refused, Ruled
 from oddtrick.table.state import State
 from oddtrick.wording.rulings import Part, Said, question_text, told
-from oddtrick.wording.sheet import ORDER, auction_cells
+from oddtrick.wording.sheet import ORDER, auction_cells, result_text
 from oddtrick.wording.table_words import seat_name, value_text
 from oddtrick.wording.wording import Wording
 
@@ -28,6 +28,9 @@ def ruling_lines(wording: Wording, name: str, title: str, edition: int, found: R
     if pending is not None and pending.question.options:
         options = ", ".join(value_text(wording, option) for option in pending.question.options)
         yield "  " + wording.say("cli.rule.options", options=options)
+    result = result_text(wording, state)
+    if result:
+        yield wording.say("ruling.sheet.result", result=result)
     applied = ", ".join(law.spoken() for law in state.docket.applied)
     if applied:
         yield wording.say("cli.rule.applied", laws=applied)

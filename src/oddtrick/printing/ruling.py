@@ -64,6 +64,10 @@ def _rows(sheet: Sheet, wording: Wording, style: Style, pen: Pen) -> Iterator[tu
         for text in wrapped(wording.say("ruling.sheet.options", options=wording.items(list(sheet.options))),
                             style.inner - 12, pen):  # fmt: skip
             yield LEADING, _line(text, style.margin + 12, SIZE)
+    if sheet.result:
+        yield LEADING * 0.6, _nothing
+        text = wording.say("ruling.sheet.result", result=sheet.result)
+        yield LEADING, _line(text, style.margin, SIZE, bold=True)
     if sheet.provisions:
         yield LEADING, _nothing
         yield LEADING, _line(wording.say("ruling.sheet.provisions"), style.margin, SIZE, bold=True)
@@ -152,6 +156,8 @@ def ruling_page(sheet: Sheet, wording: Wording) -> str:
     if sheet.options:
         options = wording.say("ruling.sheet.options", options=wording.items(list(sheet.options)))
         parts.append(f"<p>{escape(options)}</p>")
+    if sheet.result:
+        parts.append(f"<p><b>{escape(wording.say('ruling.sheet.result', result=sheet.result))}</b></p>")
     if sheet.provisions:
         parts.append(f"<h2>{escape(wording.say('ruling.sheet.provisions'))}</h2><table>")
         parts += [f"<tr><th>{escape(one.number)}</th><td>{escape(one.gist)}</td></tr>" for one in sheet.provisions]

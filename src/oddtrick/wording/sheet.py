@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from oddtrick.laws.outcome import table_result
 from oddtrick.laws.provisions import Provisions
 from oddtrick.laws.record import Ruled
 from oddtrick.rulings.provision import Law
@@ -24,7 +25,8 @@ from oddtrick.table.state import State
 from oddtrick.wording.rulings import Said, told
 from oddtrick.wording.table_words import call_text, seat_name, value_text
 from oddtrick.wording.wording import Wording
-from oddtrick.words.seats import Seat
+from oddtrick.words.contracts import ContractResult
+from oddtrick.words.seats import Seat, Side
 
 ORDER = (Seat.WEST, Seat.NORTH, Seat.EAST, Seat.SOUTH)
 """The columns of an auction, as books print it."""
@@ -49,6 +51,7 @@ class Sheet:
         players: the heads of the auction's columns.
         auction: its cells in reading order, from the first column; empty before the first call.
         said: the ruling sentence by sentence.
+        result: of the board in words and points; empty where it has none yet.
         options: the answers to the question that is put, in words; empty where none is.
         provisions: those cited, in order, each once.
     """
@@ -59,6 +62,7 @@ class Sheet:
     players: tuple[str, ...]
     auction: tuple[str, ...]
     said: tuple[Said, ...]
+    result: str
     options: tuple[str, ...]
     provisions: tuple[Cited, ...]
 
@@ -79,6 +83,7 @@ class Sheet:
                 }
                 for said in self.said
             ],
+            "result": self.result,
             "options": list(self.options),
             "provisions": [{"number": each.number, "gist": each.gist} for each in self.provisions],
         }
@@ -101,8 +106,33 @@ def sheet_of(wording: Wording, found: Ruled, edition: int, title: str) -> Sheet:
         tuple(seat_name(wording, seat) for seat in ORDER),
         auction_cells(state),
         said,
+        result_text(wording, state),
         tuple(value_text(wording, option) for option in options),
         tuple(_cited(law, edition) for law in cited),
+    )
+
+
+def result_text(wording: Wording, state: State) -> str:
+    """The result of a board that is over, transfers counted; empty where it has none.
+
+    Example:
+        >>> from oddtrick.table.evolve import begin
+        >>> from oddtrick.table.playing import board_over
+        >>> from oddtrick.table.setup import Setup
+        >>> from oddtrick.words.contracts import Contract
+        >>> setup = Setup(contract=Contract.parse("4S"), declarer=Seat.SOUTH, tricks=(9, 4))
+        >>> result_text(Wording("en"), board_over(begin(setup)))
+        'four spades, by South, one down: 50 to East-West'
+    """
+    found = table_result(state)
+    if found is None or found.tricks is None:
+        return wording.say("result.passed-out") if state.passed_out and state.over else ""
+    side = Side.NS if found.points > 0 else Side.EW
+    return wording.say(
+        "ruling.result",
+        result=wording.spoken(ContractResult(found.contract, found.declarer, found.tricks)),
+        points=abs(found.points),
+        side=wording.say(f"side.{side.value}"),
     )
 
 
