@@ -12,12 +12,14 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import Fixture, Slot, TableResult
-from oddtrick.scoring.event import Board, Contestant, Event, Lineup
+from oddtrick.scoring.event import Board, Contestant, Event, Lineup, Published
+from oddtrick.words.numbers import decimal_text
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import dealer_of, vulnerability_of
 
@@ -82,13 +84,13 @@ def contestants_of(document: Event) -> tuple[Contestant, ...]:
 def _figures(document: Event, event: str, session: str) -> Iterator[c.Command]:
     """What was published of the document, where anything was."""
     of_event = EventFiguresKept(
-        {one.id: one.published for one in document.contestants if one.published},
-        {one.id: one.published for one in document.matches if one.published},
+        {one.id: _kept(one.published) for one in document.contestants if one.published},
+        {one.id: _kept(one.published) for one in document.matches if one.published},
     )
     of_session = SessionFiguresKept(
-        {board.number: board.published for board in document.boards if board.published},
+        {board.number: _kept(board.published) for board in document.boards if board.published},
         {
-            placed(board.number, line.result, number)[0]: line.published
+            placed(board.number, line.result, number)[0]: _kept(line.published)
             for board in document.boards
             for number, line in enumerate(board.lines, 1)
             if line.published
@@ -98,6 +100,27 @@ def _figures(document: Event, event: str, session: str) -> Iterator[c.Command]:
         yield c.KeepEventFigures(event, of_event)
     if of_session != SessionFiguresKept():
         yield c.KeepSessionFigures(session, of_session)
+
+
+def _kept(published: Published) -> Published:
+    """Figures as they are stored: fractions as text.
+
+    Example:
+        >>> _kept(Published({"ns": Fraction(9, 2), "vp": [Fraction(12), 8], "rank": "3="})).figures
+        {'ns': '4.5', 'vp': ['12', 8], 'rank': '3='}
+    """
+    figures = {key: _plain(value) for key, value in published.figures.items()}
+    return Published(figures, published.cannot_agree)
+
+
+def _plain(value: object) -> object:
+    match value:
+        case Fraction():
+            return decimal_text(value)
+        case list():
+            return [_plain(one) for one in value]
+        case _:
+            return value
 
 
 def results_of(board: Board, session: str, *, known: bool = False) -> Iterator[c.Command]:
