@@ -16,6 +16,7 @@ from oddtrick.contest.table_record import TableRecord
 from oddtrick.formats.record_text import event_keys
 from oddtrick.formats.records import read_events
 from oddtrick.formats.state_out import state_document
+from oddtrick.service.claim_advice import advised
 from oddtrick.service.desk import Desk
 from oddtrick.service.repeats import named
 from oddtrick.service.typed_acts import acts_of
@@ -156,7 +157,7 @@ def _line(record: TableRecord, slot: Slot) -> dict[str, Any]:
 
 def _document(desk: Desk, who: Caller, session: str, slot: Slot, wording: Wording) -> RulingDocument:
     found = desk.record(session, slot)
-    state = state_document(found.state, found.edition)
+    state = state_document(found.state, found.edition, advised)
     if who.role is None or not who.role.includes(Role.DIRECTOR):
         state = {key: value for key, value in state.items() if key not in HIDDEN}
     sentences = [

@@ -11,14 +11,17 @@ from enum import Enum
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.formats.records import read_events
 from oddtrick.formats.yaml_tree import Plain
+from oddtrick.laws.advice import advice_on
 from oddtrick.laws.provisions import EDITIONS, Provisions
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import Question
+from oddtrick.service.claim_advice import advised
 from oddtrick.service.foresight import follows
 from oddtrick.service.typed_acts import acts_of
 from oddtrick.table.actions import Action, Answers, AwardsArtificial
 from oddtrick.table.state import State
 from oddtrick.wording import Wording
+from oddtrick.wording.claims import advice_texts
 from oddtrick.wording.rulings import Part, Said, question_text, told
 from oddtrick.wording.table_words import player, value_text
 from oddtrick.words.calls import parse_call
@@ -53,9 +56,10 @@ _WAYS = {
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One answer: its key on the page, what it says, and what would follow from it."""
+    """One answer: its key on the page, the figure that gives it, what it says, and what would follow from it."""
 
     key: str
+    figure: str
     text: str
     follows: tuple[Said, ...]
 
@@ -91,6 +95,7 @@ class Asking:
         way: how it is answered.
         choices: the options, in order; empty where the answer is free.
         advice: the provision behind it.
+        claim: what the director is advised on a claim, sentence by sentence.
     """
 
     name: str
@@ -100,6 +105,7 @@ class Asking:
     way: Way
     choices: tuple[Choice, ...]
     advice: Advice
+    claim: tuple[str, ...] = ()
 
 
 def asking_of(wording: Wording, record: TableRecord) -> Asking | None:
@@ -116,7 +122,14 @@ def asking_of(wording: Wording, record: TableRecord) -> Asking | None:
         way_of(question),
         tuple(_choices(wording, record.state, question, record.edition)),
         advice_of(question.law, record.edition),
+        _on_claim(wording, record),
     )
+
+
+def _on_claim(wording: Wording, record: TableRecord) -> tuple[str, ...]:
+    state = record.state
+    found, claim = advice_on(state, record.edition, advised), state.play.claim
+    return () if found is None or claim is None else advice_texts(wording, found, claim.by, len(state.play.trick))
 
 
 def way_of(question: Question) -> Way:
@@ -134,8 +147,14 @@ def _choices(wording: Wording, state: State, question: Question, edition: int) -
         key = _key(place, option)
         said = told(wording, follows(state, option, edition)) if way_of(question) is Way.OPTIONS else ()
         more = tuple(one for one in said if one.part is not Part.ANSWERED)
-        found.append(Choice(key, value_text(wording, option), more))
+        found.append(Choice(key, _figure(place, option), value_text(wording, option), more))
     return found
+
+
+def _figure(place: int, option: object) -> str:
+    """The figure that gives an answer: a number by itself, others by their place from 1; empty beyond nine."""
+    figure = option if type(option) is int else place + 1
+    return str(figure) if figure < 10 else ""
 
 
 def _key(place: int, option: object) -> str:

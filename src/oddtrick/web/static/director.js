@@ -15,7 +15,7 @@ document.addEventListener("keydown", (event) => {
   } else if ((!typing || (event.target.id === "line" && !event.target.value)) && event.key === "u") {
     event.preventDefault();
     document.getElementById("undo")?.focus();
-  } else if (!typing && /^[1-9]$/.test(event.key)) {
+  } else if (!typing && /^[0-9]$/.test(event.key)) {
     document.querySelector(`[data-key="${event.key}"]`)?.click();
   }
 });
