@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from oddtrick.table.actions import Action, ChangesCall, MakesCall, Restores
 from oddtrick.table.notices import NoticeKind, Notices
-from oddtrick.table.plays import Agrees, Claims, Concedes, Exposes, PlaysCard, PlaysCards, Retracts, TurnsUp
+from oddtrick.table.plays import (
+    Agrees,
+    Claims,
+    Concedes,
+    DummyPlays,
+    DummySuggests,
+    Exposes,
+    PlaysCard,
+    PlaysCards,
+    Retracts,
+    TurnsUp,
+)
 from oddtrick.table.state import Phase, State
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.errors import Impossible
