@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 from oddtrick.words.errors import BadFile, StoreError
 
@@ -63,23 +64,29 @@ def folder(name: str) -> Path:
 
 
 def content(name: str) -> bytes:
-    """What is in a file, or comes from standard input.
+    """What is in a file, or comes from standard input; of one without end no more is read than it takes to know.
 
     Raises:
         BadFile: it is not there, is a folder, or is far too large.
         StoreError: the system does not let us read it.
     """
     if name == STANDARD_INPUT:
-        return sys.stdin.buffer.read(LARGEST)
+        return _limited(sys.stdin.buffer, "standard input")
     path = Path(named(name, "a file"))
     try:
-        if path.stat().st_size > LARGEST:
-            raise BadFile(name, found=f"{path.stat().st_size} bytes", expected=f"{LARGEST} at most")
-        return path.read_bytes()
+        with path.open("rb") as file:
+            return _limited(file, name)
     except IsADirectoryError:
         raise BadFile(name, found="a folder", expected="a file") from None
     except OSError as error:
         raise _failed(path, error, "file.unreadable", "cannot be read") from error
+
+
+def _limited(file: BinaryIO, name: str) -> bytes:
+    data = file.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise BadFile(name, found=f"more than {LARGEST >> 20} MB", expected=f"{LARGEST >> 20} MB at most")
+    return data
 
 
 def save(name: str, data: bytes) -> None:

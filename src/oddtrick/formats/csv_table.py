@@ -74,9 +74,9 @@ def read_table(data: bytes | str, source: str, wanted: tuple[str, ...] = ()) -> 
             sheet = chosen_sheet(read_workbook(data, source), wanted)
             return rows_of(((line, list(cells)) for line, cells in sheet.rows), source, str.strip)
         case _:
+            if len(data) > MOST_CHARACTERS:
+                raise BadFile(source, found=f"{len(data)} characters", expected=f"{MOST_CHARACTERS} at most")
             text = decode(data)
-            if len(text) > MOST_CHARACTERS:
-                raise BadFile(source, found=f"{len(text)} characters", expected=f"{MOST_CHARACTERS} at most")
             return rows_of(_lines(text, source), source, _meant)
 
 

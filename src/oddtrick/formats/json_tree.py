@@ -17,6 +17,7 @@ from fractions import Fraction
 from oddtrick.words.errors import BadFile
 from oddtrick.words.numbers import decimal_text
 
+MOST_CHARACTERS = 64_000_000
 MOST_DIGITS = 40
 """Of a number with an exponent."""
 EXPONENTS = range(-20, 18)
@@ -37,8 +38,10 @@ def read_json(data: bytes | str, source: str) -> object:
         source: name of the file, for errors.
 
     Raises:
-        BadFile: no JSON, with line and column; or a key twice in a mapping, with its path.
+        BadFile: too large; no JSON, with line and column; or a key twice in a mapping, with its path.
     """
+    if len(data) > MOST_CHARACTERS:
+        raise BadFile(source, found=f"{len(data)} characters", expected=f"{MOST_CHARACTERS} at most")
     try:
         text = data.decode("utf-8-sig") if isinstance(data, bytes) else data
         tree: object = json.loads(
