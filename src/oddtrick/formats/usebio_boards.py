@@ -16,7 +16,7 @@ from oddtrick.formats.usebio_words import read_number, read_whole
 from oddtrick.scoring.event import Board, Line, Published
 from oddtrick.scoring.settings import Form
 from oddtrick.words.errors import BadFile, Impossible
-from oddtrick.words.results import BoardResult, Outcome
+from oddtrick.words.results import BoardResult, Cause, NotPlayed, Outcome
 from oddtrick.words.seats import Seat, Vulnerability, dealer_of, vulnerability_of
 
 T = TypeVar("T")
@@ -164,7 +164,10 @@ def _board(number: int, rows: list[Row], sheet: Sheet, seating: Seating, reading
 
 
 def _line(row: Row, seated: Seated, outcome: Outcome, reading: Reading) -> Line:
+    """A line of a board; one with a side alone and no result is a sit-out."""
     place, points = row.place, points_of(row, reading.form)
+    if outcome == NotPlayed() and not (seated.ns and seated.ew):
+        outcome = NotPlayed(Cause.SIT_OUT)
     result = BoardResult(
         seated.ns, seated.ew, outcome,
         round=place.round, table=row["TABLE_NUMBER"], section=place.section, room=seated.room,

@@ -82,6 +82,8 @@ def outcome_texts(
             return _score(score, vulnerable)
         case Artificial(ns, ew):
             codes = [_code(award, value, top) for award, value in zip((ns, ew), values, strict=True)]
+            if not (result.ns and result.ew):  # a side alone: only a code says that its points are an award
+                codes = [code or "50" for code in codes]
         case Assigned(ns, ew) if len(ns) == 1 and ns == ew:
             return _score(ns[0].score, vulnerable)
         case Assigned():
@@ -134,6 +136,8 @@ def tell(result: BoardResult, board: int, lacking: LeftOut) -> None:
             lacking.of("self-inflicted damage, beside the result played and the points", board)
         case Artificial(ns, ew) if {ns.kind, ew.kind} - {*_NOMINAL, AwardKind.PERCENT}:
             lacking.of("the unit of an award, beside its points", board)
+        case NotPlayed(Cause.SIT_OUT) if not (result.ns and result.ew):
+            pass
         case NotPlayed(cause) if cause is not Cause.UNKNOWN:
             lacking.of("why a board was not played", board)
         case _:

@@ -34,6 +34,8 @@ from oddtrick.words.seats import Seat, Vulnerability
 _MATCHPOINTS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS, Form.BAM, Form.PATTON})
 _KINDS = {60: AwardKind.AVERAGE_PLUS, 50: AwardKind.AVERAGE, 40: AwardKind.AVERAGE_MINUS}
 _SHARES = {kind.value: Fraction(share) for share, kind in _KINDS.items()}
+_ROUNDED = Fraction(1, 5)
+"""How far the sum of two rounded figures is from the whole number that it was."""
 _PER_SHARE = Fraction(3, 10)
 """IMPs that a percentage point above 50 is worth in an award: 3 for 60 %."""
 
@@ -72,7 +74,19 @@ def top_of(rows: Iterable[Row], form: Form) -> Fraction | None:
         for row in rows
         if not read_score(row["SCORE"]).adjusted and row["SCORE"] and (both := points_of(row, form))
     )
-    return sums.most_common(1)[0][0] if sums else None
+    if not sums:
+        return None
+    top = sums.most_common(1)[0][0]
+    return Fraction(round(top)) if abs(top - round(top)) <= _ROUNDED else top
+
+
+def _given(row: Row, form: Form) -> tuple[Fraction, Fraction] | None:
+    """The points of both sides, or of the one that sat there."""
+    both = points_of(row, form)
+    if both is not None or (row["NS_PAIR_NUMBER"] and row["EW_PAIR_NUMBER"]):
+        return both
+    ours, theirs = (read_number(row[f"{side}_{POINTS.get(form, '')}"]) for side in ("NS", "EW"))
+    return None if ours is None and theirs is None else (ours or Fraction(0), theirs or Fraction(0))
 
 
 def outcome_of(row: Row, vulnerable: Vulnerability, top: Fraction | None, reading: Reading) -> Outcome | None:
@@ -188,7 +202,7 @@ def _of_both_sides(row: Row, top: Fraction | None, reading: Reading) -> Outcome 
 
 def _adjusted(row: Row, word: ScoreWord, top: Fraction | None, reading: Reading) -> Outcome | None:
     """An artificial score: what the points of the line are, otherwise what the word says."""
-    given = points_of(row, reading.form)
+    given = _given(row, reading.form)
     if given is None and word.guessed:
         reading.warn(row, "award", "East-West's award is not said: the rest of the board")
     if given is None and word.shares is None and word.awards is None:

@@ -171,6 +171,13 @@ def test_a_code_is_what_its_points_are() -> None:
         assert outcomes(event("BUTLER_PAIRS", board(1, text))) == [expected]
 
 
+def test_a_side_alone_sits_out_or_has_an_award() -> None:
+    rows = [row(1, "", NS_CROSS_IMP_POINTS=2), row("", 4, SCORE="A5050", EW_CROSS_IMP_POINTS=2), row(5, 6, SCORE=50)]
+    found = read(event("CROSS_IMP", board(1, *rows)))
+    assert [said(line.result) for line in found.event.boards[0].lines] == ["NP sit_out", "A/2 IMP", "50"]
+    assert [code for code, _ in codes(found)] == ["usebio.alone"]
+
+
 def test_where_contract_and_score_differ_the_score_stands() -> None:
     rows = [
         row(1, 2, CONTRACT="4H", PLAYED_BY="N", TRICKS=10, SCORE=450),
