@@ -9,7 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from oddtrick.table.actions import Action, CallsDirector, ChangesCall, MakesCall, Meaning
+from oddtrick.table.actions import (
+    Action,
+    BoardEnds,
+    CallsDirector,
+    ChangesCall,
+    MakesCall,
+    Meaning,
+    NextRound,
+    Records,
+)
 from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import (
     Agrees,
@@ -21,6 +30,7 @@ from oddtrick.table.plays import (
     Exposure,
     Objects,
     PlaysCard,
+    PlaysOn,
 )
 from oddtrick.table.setup import Setup
 from oddtrick.words.calls import parse_call
@@ -148,6 +158,12 @@ PLAY = (
     _in_end("defective_trick", (67,), *cards("S:H4 W:H3 N:HA N:DK"),
             Notices(NoticeKind.DEFECTIVE_TRICK, Seat.EAST, trick=9), DIRECTOR),
     _in_end("claim_contested", (68, 70), Claims(Seat.SOUTH, 5, "all high"), Objects(Seat.WEST), DIRECTOR),
+    _in_end("partner_objects", (68,), Concedes(Seat.WEST), Objects(Seat.EAST)),
+    _in_end("played_on", (68,), Claims(Seat.SOUTH, 5), PlaysOn(Seat.WEST), DIRECTOR),
+    _in_end("agreement_withdrawn", (69,), Claims(Seat.SOUTH, 3), Agrees(Seat.WEST), NextRound(), Objects(Seat.WEST),
+            DIRECTOR),
+    _in_end("tricks_disputed", (79,), BoardEnds(), Records(11), NextRound(),
+            Notices(NoticeKind.WRONG_SCORE, tricks=10), DIRECTOR),
     _in_end("concession_withdrawn", (68, 71), Concedes(Seat.SOUTH, 2), Agrees(Seat.WEST), Objects(Seat.SOUTH),
             DIRECTOR),
 )  # fmt: skip
