@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from oddtrick.rulings.duty import Duty, LeadOption, MayNotCall, MustCall, MustPass, Until
 from oddtrick.table.actions import ChangesCall, MakesCall
-from oddtrick.table.state import Attempt, Docket, Phase, Play, Spoken, State, bids, ended
+from oddtrick.table.state import Attempt, Docket, Phase, Play, Spoken, State, ended
 from oddtrick.words.calls import HIGHEST_LEVEL, Bid, Double, Pass, Redouble
 from oddtrick.words.contracts import Contract, Denomination, Doubling
 from oddtrick.words.seats import Seat
@@ -98,10 +98,10 @@ def contract_of(auction: tuple[Spoken, ...]) -> tuple[Contract, Seat] | None:
 
     Law: 22A, and the definition of declarer: of the side that made the final bid, who first named its denomination.
     """
-    made = bids(auction)
+    made = [call for call in auction if type(call.call) is not Pass]
     if not made:
         return None
-    last, top = made[-1], next(call for call in reversed(auction) if type(call.call) is not Pass)
+    top, last = made[-1], next(call for call in reversed(made) if type(call.call) is Bid)
     match last.call:
         case Bid():
             bid = last.call
@@ -114,11 +114,8 @@ def contract_of(auction: tuple[Spoken, ...]) -> tuple[Contract, Seat] | None:
 
 def names(call: Spoken, denomination: Denomination) -> bool:
     """Whether a call is a bid in this denomination."""
-    match call.call:
-        case Bid():
-            return call.call.denomination is denomination
-        case _:
-            return False
+    bid = call.call
+    return type(bid) is Bid and bid.denomination is denomination
 
 
 def reopened(state: State) -> State:

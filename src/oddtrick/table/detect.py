@@ -38,7 +38,7 @@ from oddtrick.table.actions import (
 from oddtrick.table.claiming import is_claim
 from oddtrick.table.counting import numbers
 from oddtrick.table.notices import Notices
-from oddtrick.table.plays import AsksRevoke, Claims, Concedes, Exposes, Exposure, FacesHand, Retracts
+from oddtrick.table.plays import AsksRevoke, Claims, Concedes, Exposes, Exposure, FacesHand, PlaysCard, Retracts
 from oddtrick.table.setup import Setup as Setup
 from oddtrick.table.state import Phase, Spoken, State, bids
 from oddtrick.words.calls import Bid, Call, Double, Pass, Redouble
@@ -55,8 +55,10 @@ class Matter:
 
 
 def detect(state: State, action: Action) -> tuple[Matter, ...]:
-    """The matters that an act raises, done in this state."""
+    """The matters that an act raises, done in this state; those of the play stand in `detect_play`."""
     match action:
+        case PlaysCard():
+            return ()
         case MakesCall():
             return call_matters(state, action)
         case ChangesCall():

@@ -31,6 +31,8 @@ from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
 
 SEATS = tuple(Seat)
+NEXT = (1, 2, 3, 0)
+"""By a player's place, from North: the player; the place of who comes next."""
 HIGHEST = BIDS[-1].height
 BITS = tuple(1 << index for index in range(52))
 SUITS = tuple(suit for suit in (0x1FFF, 0x1FFF << 13, 0x1FFF << 26, 0x1FFF << 39) for _ in range(13))
@@ -103,7 +105,7 @@ def _calls(state: State, acts: Sequence[Action]) -> tuple[State, int]:
         else:
             break
         calls.append(act)
-        turn = (turn + 1) & 3
+        turn = NEXT[turn]
         if passes == 3 and last is not None:
             return over(_called(state, calls, SEATS[turn])), len(calls)
     return _called(state, calls, SEATS[turn]), len(calls)
@@ -165,7 +167,7 @@ def _cards(state: State, acts: Sequence[Action], start: int) -> tuple[State, int
         return state, start
     worths, (hands, held_at) = WORTHS[state.contract.denomination], _held(play)
     lying, (suit, worth, most, winner) = len(play.trick), _lying(play.trick, worths)
-    done, winners, tricks = start, list[Seat](), [0, 0]
+    before, winners, ew = lying, list[Seat](), 0
     for act in islice(acts, start, start + 4 * play.remaining - lying):
         if (
             type(act) is not PlaysCard or act.by is not SEATS[turn] or act.lead is not None
@@ -180,20 +182,19 @@ def _cards(state: State, acts: Sequence[Action], start: int) -> tuple[State, int
             break
         if not hand & card:
             break
-        done += 1
         hands[place] = hand ^ card
         if worth[index] > most:
             most, winner = worth[index], turn
-        lying = (lying + 1) & 3
-        if lying:
-            turn = (turn + 1) & 3
+        if lying < 3:
+            lying, turn = lying + 1, NEXT[turn]
         else:
-            turn = winner
-            winners.append(SEATS[turn])
-            tricks[turn & 1] += 1
+            lying, turn = 0, winner
+            winners.append(SEATS[winner])
+            ew += winner & 1
+    done = start + 4 * len(winners) + lying - before
     if done == start:
         return state, start
-    return _played(state, acts[start:done], _left(play.hands, hands), winners, tricks, SEATS[turn]), done
+    return _played(state, acts[start:done], _left(play.hands, hands), winners, ew, SEATS[turn]), done
 
 
 def _held(play: Play) -> tuple[list[int], tuple[int, ...]]:
@@ -218,9 +219,11 @@ def _turn(state: State) -> int | None:
         return None
     if state.phase not in (Phase.CLARIFICATION, Phase.PLAY):
         return None
-    first = PLACE[turn] - len(play.trick)
-    around = all(laid.by is SEATS[place & 3] for place, laid in enumerate(play.trick, first))
-    return PLACE[turn] if around and (not play.trick or play.led) else None
+    place = PLACE[turn]
+    if not play.trick:
+        return place
+    lying = enumerate(play.trick, place - len(play.trick))
+    return place if play.led and all(laid.by is SEATS[before & 3] for before, laid in lying) else None
 
 
 def _lying(trick: Sequence[Laid], worths: Sequence[Worth]) -> tuple[int, Worth, int, int]:
@@ -232,10 +235,8 @@ def _lying(trick: Sequence[Laid], worths: Sequence[Worth]) -> tuple[int, Worth, 
     return SUITS[led], worth, *max((worth[laid.card.index], PLACE[laid.by]) for laid in trick)
 
 
-def _played(
-    state: State, plays: Sequence[Action], hands: Hands, winners: Sequence[Seat], tricks: Sequence[int], turn: Seat
-) -> State:
-    """The state after cards in turn; `tricks`: how many they won for North-South and for East-West."""
+def _played(state: State, plays: Sequence[Action], hands: Hands, winners: Sequence[Seat], ew: int, turn: Seat) -> State:
+    """The state after cards in turn; `ew`: how many of the tricks East and West won."""
     play, at, acts = state.play, state.at + 1, (*state.acts, *plays)
     quitted, trick, first = play.quitted, play.trick, 0
     if winners:
@@ -244,7 +245,7 @@ def _played(
     if first < len(plays):
         trick += rows(plays[first:], at + first)
     after = Play(
-        hands, trick[0].by if trick else turn, trick, quitted, play.ns + tricks[0], play.ew + tricks[1], None,
+        hands, trick[0].by if trick else turn, trick, quitted, play.ns + len(winners) - ew, play.ew + ew, None,
         bool(winners) or play.dummy_faced,
     )  # fmt: skip
     ended = not after.remaining

@@ -14,16 +14,16 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import overload
 
 from oddtrick.table.actions import Action
 from oddtrick.table.plays import PlaysCard
 from oddtrick.table.state import Laid, Trick
+from oddtrick.table.values import value
 from oddtrick.words.seats import Seat
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@value
 class Quitted(Sequence[Trick]):
     """The tricks that are over; it equals the tuple of them.
 

@@ -13,7 +13,7 @@ def value(made: type[Made]) -> type[Made]:
     """A slotted dataclass whose fields never change, as `dataclass(frozen=True, slots=True)`.
 
     Who holds to that is the type checker alone: what the interpreter does to refuse a change would take most of the
-    time of making one.
+    time of making one. Equality is that of the fields; a class that says what its own is keeps it.
 
     Example:
         >>> @value
@@ -23,4 +23,5 @@ def value(made: type[Made]) -> type[Made]:
         >>> Point(1), hash(Point(1)) == hash(Point(1, 0))
         (Point(x=1, y=0), True)
     """
-    return dataclass(slots=True, unsafe_hash=True)(made)
+    by_fields = "__eq__" not in vars(made)
+    return dataclass(slots=True, eq=by_fields, unsafe_hash=by_fields)(made)
