@@ -8,11 +8,14 @@ from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import JUDGEMENT, Question
 from oddtrick.rulings.rectification import Applies, Irregular
 from oddtrick.rulings.verdict import Divides
+from oddtrick.table.actions import Action
 from oddtrick.table.claiming import tricks_left
-from oddtrick.table.plays import PlaysCard
+from oddtrick.table.plays import Claims, Concedes, PlaysCard
 from oddtrick.table.state import Case, State
+from oddtrick.words.cards import Suit
+from oddtrick.words.contracts import Denomination
 from oddtrick.words.errors import Diverged
-from oddtrick.words.seats import Caller
+from oddtrick.words.seats import Caller, Seat
 
 QUESTION = "tricks_to_claimer"
 
@@ -25,8 +28,32 @@ def contested(book: LawBook, case: Case) -> Dialogue[None]:
     yield from do(Irregular("contested_claim", case.by, case.at), Applies(book.law("68D2a")))
     law, state = book.law("70A"), (yield from look())
     tricks = yield from tricks_to_claimer(law, state)
+    claim = state.play.claim
+    lost = claim is not None and tricks < claim.tricks
+    unsaid = Applies(book.law("70C1")) if lost and trump_unsaid(case.opened, case.seat, case.act) else None
     evidence = Applies(book.law("70D3")) if _played_after(case, state) else None
-    yield from do(Divides(tricks, law), evidence)
+    yield from do(Divides(tricks, law), unsaid, evidence)
+
+
+def trump_unsaid(state: State, by: Seat, act: Action) -> bool:
+    """Whether an opponent is known to hold a trump of which the claimer said nothing.
+
+    Law: 70C1 (1987-2017).
+    """
+    trumps = state.contract.denomination if state.contract is not None else Denomination.NO_TRUMP
+    if trumps is Denomination.NO_TRUMP:
+        return False
+    hands = (state.play.hand(seat) for seat in Seat if seat.side is not by.side)
+    out = any(hand is not None and hand.suit(Suit(trumps.value)) for hand in hands)
+    match act:
+        case Claims(says=says) | Concedes(says=says):
+            return out and not any(word in says.lower() for word in OF_TRUMPS)
+        case _:
+            return out
+
+
+OF_TRUMPS = ("trump", "draw", "pull", "atout", "atut", "troef", "triunfo", "trunf", "ruff")
+"""Parts of words by which a claimer speaks of trumps."""
 
 
 def tricks_to_claimer(law: Law, state: State) -> Dialogue[int]:
