@@ -236,7 +236,7 @@ def beside(peer: Peer, taken: Mapping[str, float]) -> str:
     said = []
     for name in dict.fromkeys((peer.beside, WHOLE)):
         ratio = taken[peer.does] / taken[name]
-        speed = f"{ratio:.2f} x as fast" if ratio >= 1 else f"{1 / ratio:.2f} x as long"
+        speed = f"{ratio:.2f} x as fast" if ratio >= 1 else f"takes {1 / ratio:.2f} x as long"
         said.append(speed if name == peer.beside else f"with the auction {speed}")
     return "oddtrick " + ", ".join(said)
 
