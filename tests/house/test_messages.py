@@ -39,6 +39,16 @@ def test_every_id_that_is_said_has_an_english_sentence() -> None:
     assert not {message: place for message, place in used_ids().items() if not has_sentence(message)}
 
 
+def test_no_id_has_two_sentences() -> None:
+    files = (PACKAGE / "wording" / "locale" / "en").glob("*.po")
+    ids = [
+        found
+        for file in files
+        for found in re.findall(r'^msgid "(.+)"', file.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert [one for one in set(ids) if ids.count(one) > 1] == []
+
+
 RAISED = {"Impossible", "NotFound", "Conflict", "NotAllowed", "StoreError", "refused"}
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import quote
 
@@ -42,11 +42,22 @@ def follow(
 ) -> None:
     """Take over what the tables enter until Ctrl-C, beside a desk that is open or alone."""
     content(file)
+    with taking(db, session, file) as take:
+        _watch(file, take, every, once=once)
+
+
+@contextmanager
+def taking(db: str, session: str, source: str) -> Iterator[Take]:
+    """What takes a session file into a session: a desk that is open, or this command alone.
+
+    Raises:
+        NotFound: there is no such database or session.
+    """
     running = running_desk(address_of(db))
     if running is not None and is_held(db):
         with reading(db) as desk:
-            path = f"/sessions/{quote(session_of(desk, session), safe='')}/session-file?source={quote(file)}"
-        _watch(file, lambda data: _sent(running.ask("POST", path, data)), every, once=once)
+            path = f"/sessions/{quote(session_of(desk, session), safe='')}/session-file?source={quote(source)}"
+        yield lambda data: _sent(running.ask("POST", path, data))
         return
     with writing(db) as desk:
         from oddtrick.service.desk import CONSOLE
@@ -54,7 +65,7 @@ def follow(
 
         follower = Follower(desk, session_of(desk, session), CONSOLE)
         error = wording().error
-        _watch(file, lambda data: [told(one, error) for one in follower.take(data, file)], every, once=once)
+        yield lambda data: [told(one, error) for one in follower.take(data, source)]
 
 
 def bws(

@@ -11,6 +11,7 @@ import typer
 from oddtrick import __version__
 from oddtrick.cli import (
     bridgemate,
+    connector,
     converting,
     dealing,
     desk,
@@ -47,6 +48,7 @@ for room in (
     opening,
     events,
     bridgemate,
+    connector,
     members,
     journals,
     rule,

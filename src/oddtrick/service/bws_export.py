@@ -12,7 +12,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from oddtrick.contest.model import Slot, TableResult
@@ -73,6 +73,18 @@ def export_bws(desk: Desk, session: str, *, version: int = 3) -> Written:
 
     Raises:
         NotFound: no such session.
+        Impossible: as `session_tables`.
+    """
+    bws = session_tables(desk, session)
+    written = write_bws(bws, version=version, guid=desk.entropy(16).hex().upper())
+    return Written(written.data, (*bws.diagnostics, *written.lacking))
+
+
+def session_tables(desk: Desk, session: str) -> Bws:
+    """The tables of such a file; in its diagnostics what they cannot carry.
+
+    Raises:
+        NotFound: no such session.
         Impossible: no section has a movement: the control software does not know then who plays where.
     """
     state = desk.session(session)
@@ -92,8 +104,7 @@ def export_bws(desk: Desk, session: str, *, version: int = 3) -> Written:
         tuple(player for section in planned for player in _players(export, section)),
         tuple(_hands(export, planned)),
     )
-    written = write_bws(bws, version=version, guid=desk.entropy(16).hex().upper())
-    return Written(written.data, (*export.noticed.diagnostics, *written.lacking))
+    return replace(bws, diagnostics=export.noticed.diagnostics)
 
 
 def _labels(sections: list[Section]) -> Iterator[tuple[tuple[str, str], Label]]:
