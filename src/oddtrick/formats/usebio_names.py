@@ -23,6 +23,7 @@ from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.usebio_tree import Entrant, Sheet
 from oddtrick.formats.usebio_words import CARRIED, read_number
 from oddtrick.scoring.event import Contestant, Published
+from oddtrick.words.numbers import decimal_text
 from oddtrick.words.seats import Side
 
 _Key = tuple[str, str]
@@ -70,6 +71,10 @@ class Names:
             for side, entrants in _by_side(key, same, sheet, Noticed("")).items():
                 name = key[0] + key[1] + (side.value if side is not None and key in sided else "")
                 found[name] = _contestant(name, side, entrants)
+                for other in entrants:
+                    if other.names and set(other.names) != set(found[name].names):
+                        text = f"{name} is listed again with other names: {', '.join(other.names)}"
+                        noticed.warn("usebio.entrant", other.line, 0, text)
                 changes += _changes(name, entrants, noticed)
         pairs = {number: one.number for one in listed for number in one.numbers}
         return cls(tuple(found.values()), tuple(changes), prefixed, frozenset(sided), pairs)
@@ -137,14 +142,21 @@ def _contestant(name: str, side: Side | None, entrants: list[Entrant]) -> Contes
     names = next((one.names for one in entrants if one.names), ())
     figures: dict[str, object] = {}
     for key, element in _FIGURES.items():
-        text = first.texts.get(element, "")
-        number = read_number(text) if key != "rank" else None
-        if text:
-            figures[key] = text if number is None or text.strip() == text.rstrip("%").replace(",", ".") else str(number)
+        figure = _figure(first.texts.get(element, ""), place=key == "rank")
+        if figure:
+            figures[key] = figure
     handicap = read_number(first.texts.get("HANDICAP", ""))
     carry = next((read_number(first.texts[key]) for key in CARRIED if key in first.texts), None)
     published = Published(figures) if figures else None
     return Contestant(name, side, names, handicap or None, carry or None, published)
+
+
+def _figure(text: str, *, place: bool) -> str:
+    """A published figure as text, with a point; empty where it is no number, as `-` of a pair without a percentage."""
+    if place:
+        return text
+    number = read_number(text)
+    return "" if number is None else text.rstrip("% ").replace(",", ".") if "/" not in text else decimal_text(number)
 
 
 def _changes(name: str, entrants: list[Entrant], noticed: Noticed) -> list[tuple[str, Fraction, bool]]:

@@ -139,7 +139,7 @@ def _of_contract(row: Row, stated: int | None, vulnerable: Vulnerability, readin
     score: Score | None = None
     if row["CONTRACT"]:
         try:
-            score = _score(row, reading)
+            score = _score(row, stated, vulnerable, reading)
         except Impossible as error:
             if stated is None:
                 reading.error(row, "result", f"{error}: the line is not used")
@@ -154,11 +154,17 @@ def _of_contract(row: Row, stated: int | None, vulnerable: Vulnerability, readin
     return Played(score)
 
 
-def _score(row: Row, reading: Reading) -> Score:
+def _score(row: Row, stated: int | None, vulnerable: Vulnerability, reading: Reading) -> Score:
     if is_passed(row["CONTRACT"]):
         return PassedOut()
-    contract = Contract.parse(row["CONTRACT"])
-    return ContractResult(contract, Seat.parse(row["PLAYED_BY"]), _tricks(row, contract), _lead(row, reading))
+    contract, declarer = Contract.parse(row["CONTRACT"]), Seat.parse(row["PLAYED_BY"])
+    if row["TRICKS"] or stated is None:
+        return ContractResult(contract, declarer, _tricks(row, contract), _lead(row, reading))
+    possible = (ContractResult(contract, declarer, tricks, _lead(row, reading)) for tricks in range(14))
+    found = next((each for each in possible if score_points(each, vulnerable) == stated), None)
+    if found is None:
+        raise Impossible("no number of tricks of {contract} gives {found}", contract=contract, found=stated)
+    return found
 
 
 def _tricks(row: Row, contract: Contract) -> int:
@@ -171,7 +177,7 @@ def _tricks(row: Row, contract: Contract) -> int:
 
 
 def _lead(row: Row, reading: Reading) -> Card | None:
-    if not row["LEAD"]:
+    if not row["LEAD"].strip("-?. "):
         return None
     try:
         return Card.parse(row["LEAD"])

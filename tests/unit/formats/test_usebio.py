@@ -144,6 +144,8 @@ def test_what_a_score_can_say(score_text: str, expected: str) -> None:
         ({"CONTRACT": "4 H", "PLAYED_BY": "North", "LEAD": "S4", "TRICKS": 10, "SCORE": 420}, "4H= by N"),
         ({"CONTRACT": "4H*", "PLAYED_BY": "N", "LEAD": "10D", "TRICKS": "-1", "SCORE": -100}, "4HX-1 by N"),
         ({"CONTRACT": "3\N{BLACK CLUB SUIT}", "PLAYED_BY": "E", "TRICKS": "="}, "3C= by E"),
+        ({"CONTRACT": "4H", "PLAYED_BY": "N", "SCORE": 450, "LEAD": "-"}, "4H+1 by N"),
+        ({"CONTRACT": "3NTX", "PLAYED_BY": "W", "SCORE": 300}, "3NTX-2 by W"),
         ({"CONTRACT": "Passed", "SCORE": 0}, "PASS"),
         ({"CONTRACT": "All Pass"}, "PASS"),
         ({"CONTRACT": "NP"}, "NP unknown"),
@@ -301,7 +303,7 @@ def test_contestants_with_their_figures() -> None:
     assert (first.direction, first.names, first.handicap, second.carry) == (Side.NS, ("Ada", "Ben"), 4, 10)
     assert first.published is not None
     assert {key: str(value) for key, value in first.published.figures.items()} == {
-        "total": "195/2", "percent": "5389/100", "rank": "3=",
+        "total": "97.5", "percent": "53.89", "rank": "3=",
     }  # fmt: skip
     units = [(one.contestant, one.amount, one.unit) for one in found.penalties]
     assert units == [("1", -2, PenaltyUnit.MATCHPOINTS), ("2", -3, PenaltyUnit.PERCENT)]
@@ -357,6 +359,16 @@ def test_who_is_listed_in_the_event_and_in_its_session_is_one() -> None:
     published = found.contestants[0].published
     assert published is not None
     assert published.figures["total"] == "9"
+
+
+def test_who_is_listed_again_with_other_names_is_told() -> None:
+    sessions = [
+        element("SESSION", entered(pair(1, "", name, PERCENTAGE="-")) + board(1, row(SCORE=50)))
+        for name in ("Ada", "Ben")
+    ]
+    found = read(event("MP_PAIRS", *sessions))
+    assert [one.text for one in found.diagnostics] == ["1 is listed again with other names: Ben"]
+    assert found.event.contestants[0].published is None
 
 
 def test_an_individual() -> None:
