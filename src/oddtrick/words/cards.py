@@ -38,27 +38,18 @@ _SUITS = tuple(Suit)
 _SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
-def _holdings() -> dict[str, int]:
-    found = {"": 0}
-    for rank in reversed(RANKS):
-        found |= {ranks + rank: bits | _BIT_OF_RANK[rank] for ranks, bits in found.items()}
-    return found
-
-
-_HOLDINGS = _holdings()
-"""The bits of every holding in a suit, written from the ace down: 8192 of them, and most hands are written so."""
-
-
 def _holding(ranks: str, hand: str) -> int:
-    """The bits of a holding in any order."""
-    bits = 0
-    for rank in ranks:
-        card = _BIT_OF_RANK.get(rank)
-        if card is None:
-            raise no_rank(rank)
-        if bits & card:
-            raise Impossible("{found!r} holds a card twice", id="hand.twice", found=hand)
-        bits |= card
+    """The bits of the ranks in a suit, in any order and case, `10` or `T`."""
+    try:
+        bits = sum(map(_BIT_OF_RANK.__getitem__, ranks))
+    except KeyError:
+        plain = ranks.strip().upper().replace("10", "T")
+        strange = next((rank for rank in plain if rank not in _BIT_OF_RANK), "")
+        if strange:
+            raise no_rank(strange) from None
+        return _holding(plain, hand)
+    if bits.bit_count() != len(ranks):
+        raise Impossible("{found!r} holds a card twice", id="hand.twice", found=hand)
     return bits
 
 
@@ -160,16 +151,13 @@ class Cards(int):
         Raises:
             Impossible: not four suits, a letter that is no rank, or a card twice.
         """
-        try:
-            spades, hearts, diamonds, clubs = map(_HOLDINGS.__getitem__, text.split("."))
-        except (KeyError, ValueError):
-            suits = text.strip().upper().replace("10", "T").split(".")
-            if len(suits) != 4:
-                raise Impossible(
-                    "{found!r} is not a hand: four suits, S.H.D.C", id="hand.unreadable", found=text
-                ) from None
-            spades, hearts, diamonds, clubs = (_holding(ranks, text) for ranks in suits)
-        return cls(spades << 39 | hearts << 26 | diamonds << 13 | clubs)
+        suits = text.split(".")
+        if len(suits) != 4:
+            raise Impossible("{found!r} is not a hand: four suits, S.H.D.C", id="hand.unreadable", found=text)
+        hand = 0
+        for ranks in suits:
+            hand = hand << 13 | _holding(ranks, text)
+        return cls(hand)
 
     def suit(self, suit: Suit) -> str:
         """The ranks held in a suit, high to low: `"AK5"`."""
