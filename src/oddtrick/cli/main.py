@@ -10,6 +10,7 @@ import typer
 
 from oddtrick import __version__
 from oddtrick.cli import (
+    analysing,
     bridgemate,
     connector,
     converting,
@@ -55,6 +56,7 @@ for room in (
     replaying,
     law,
     converting,
+    analysing,
     schemas,
     tokens,
 ):
