@@ -24,7 +24,7 @@ from oddtrick.table.lawful import lawful
 from oddtrick.table.plays import Hold, HoldsCard, PlaysCard, TurnsUp
 from oddtrick.table.setup import Setup
 from oddtrick.table.state import Phase, State
-from oddtrick.words.calls import PASS
+from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE, Call, parse_call
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Impossible
@@ -148,6 +148,7 @@ def test_the_pass_that_passes_a_board_out_is_left(dealer: Seat) -> None:
     assert told(state_after(Setup(dealer), acts, BOOK)) == told(ruled(Setup(dealer), acts, BOOK).state)
 
 
+CALLS: tuple[Call, ...] = (PASS, DOUBLE, REDOUBLE, *BIDS, parse_call("8C"))
 SAID_OF_CARDS: tuple[Change, ...] = (
     {"lead": True}, {"lead": False}, {"concurrent": True}, {"face_down": True},
     {"counted": HoldsCard(Seat.WEST, Card.of(0), Hold.AS_PLAYED)},
@@ -187,6 +188,17 @@ def test_a_board_in_pieces_comes_to_the_same(number: int, cuts: list[int]) -> No
         state, done = lawful(state, acts[first:last])
         assert done == last - first
     assert told(state) == told(ruled(setup, acts, BOOK).state)
+
+
+@given(number=st.integers(0, 15), place=st.integers(0, 8), by=st.sampled_from(Seat), call=st.sampled_from(CALLS))
+def test_a_call_that_raises_a_matter_is_left(number: int, place: int, by: Seat, call: Call) -> None:
+    setup, acts = drawn()[number]
+    calls = [act for act in acts if isinstance(act, MakesCall)]
+    state = ruled(setup, calls[: place % len(calls)], BOOK).state
+    act = MakesCall(by, call)
+    folded, done = lawful(state, (act,))
+    assert bool(done) == (decide(state, act, BOOK) == (Acted(act),))
+    assert told(folded) == told(evolve(state, Acted(act)) if done else state)
 
 
 @given(seed=st.integers(0, 10**6), place=st.integers(0, 70), card=st.integers(0, 51))
