@@ -8,8 +8,10 @@ from functools import cache
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from oddtrick.analysis.claims import Contested, advise
+from oddtrick.analysis.claims import Contested, advise, lines_of
 from oddtrick.analysis.ending import SEATS, Ending
+from oddtrick.analysis.lines import Lines
+from oddtrick.analysis.normal import Moment
 from oddtrick.analysis.search import playable, played
 from oddtrick.analysis.solver import solve
 from oddtrick.analysis.statement import Cashes, Crosses, Draws, Finesses, Gives, Ruffs, Runs, Statement, Step, Where
@@ -136,3 +138,23 @@ def test_a_search_cut_short_never_shows_too_few(claim: Contested, enough: int) -
     short, whole = advise(claim, enough=enough), advise(claim)
     assert short.tricks >= whole.tricks
     assert not short.certain or short.tricks == whole.tricks
+
+
+def by_trying_every_line(lines: Lines, moment: Moment, side: int) -> int:
+    """The fewest tricks, without bounds and without a memory."""
+    if not moment.left:
+        return 0
+    ways, due = lines.ways(moment)
+    worst = []
+    for way in ways:
+        after = [lines.played(moment, number, due) for number in way]
+        won = [next_.left < moment.left and next_.leader % 2 == side for next_ in after]
+        worst.append(max(w + by_trying_every_line(lines, next_, side) for w, next_ in zip(won, after, strict=True)))
+    return min(worst)
+
+
+@settings(max_examples=60, deadline=None)
+@given(claims().filter(lambda claim: claim.ending.left <= 3))
+def test_the_search_of_lines_agrees_with_trying_every_line(claim: Contested) -> None:
+    lines, start = lines_of(claim)
+    assert advise(claim).tricks == by_trying_every_line(lines, start, SEATS.index(claim.by) % 2)

@@ -22,7 +22,7 @@ from oddtrick.analysis.course import Course
 from oddtrick.analysis.ending import SEATS, Ending
 from oddtrick.analysis.layout import Layout
 from oddtrick.analysis.lines import Lines, Stopped
-from oddtrick.analysis.normal import Eyes
+from oddtrick.analysis.normal import Eyes, Moment
 from oddtrick.analysis.solver import MOST_CARDS, solve
 from oddtrick.analysis.statement import SILENCE, Draws, Statement
 from oddtrick.words.cards import Card, Suit
@@ -86,7 +86,11 @@ class Advice:
     unread: tuple[str, ...] = ()
 
 
-def advise(claim: Contested, *, watch: Watch | None = None, pause: int = PAUSE, enough: int = ENOUGH) -> Advice:
+def _always(_: int) -> bool:
+    return True
+
+
+def advise(claim: Contested, *, watch: Watch = _always, pause: int = PAUSE, enough: int = ENOUGH) -> Advice:
     """The fewest tricks that a normal line leaves the claimer, and one that does.
 
     Args:
@@ -95,10 +99,7 @@ def advise(claim: Contested, *, watch: Watch | None = None, pause: int = PAUSE, 
         pause: positions between two reports.
         enough: positions to look at at most.
     """
-    layout = Layout(claim.ending, honours=True)
-    courses, stated = _courses(claim, layout)
-    lines = Lines(layout, courses, stated, watch=watch or _always, pause=pause, enough=enough)
-    start = lines.root(claim.ending, _shown(claim))
+    lines, start = lines_of(claim, watch=watch, pause=pause, enough=enough)
     tricks, line = lines.line(start, claim.ending.left)
     complete = True
     try:
@@ -111,8 +112,14 @@ def advise(claim: Contested, *, watch: Watch | None = None, pause: int = PAUSE, 
     return Advice(tricks, line, whole, lines.looked, best, claim.statement.unread)
 
 
-def _always(_: int) -> bool:
-    return True
+def lines_of(
+    claim: Contested, *, watch: Watch = _always, pause: int = PAUSE, enough: int = ENOUGH
+) -> tuple[Lines, Moment]:
+    """The lines of a claim, and where they begin."""
+    layout = Layout(claim.ending, honours=True)
+    courses, stated = _courses(claim, layout)
+    lines = Lines(layout, courses, stated, watch=watch, pause=pause, enough=enough)
+    return lines, lines.root(claim.ending, _shown(claim))
 
 
 def _courses(claim: Contested, layout: Layout) -> tuple[dict[int, Course], tuple[int, ...]]:

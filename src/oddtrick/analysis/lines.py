@@ -63,7 +63,7 @@ class Lines:
         four = self._layout.four(self._layout.masks(ending.before_trick()))
         moment = Moment(four, four, (), 0, leader, leader, leader, shown, (0, 0), ending.left)
         for card in ending.trick:
-            moment = self._played(moment, self._layout.number(card), moment.due)
+            moment = self.played(moment, self._layout.number(card), moment.due)
         return self._begun(moment)
 
     def held(self, moment: Moment, most: int) -> bool:
@@ -96,14 +96,14 @@ class Lines:
         while moment.left:
             number, due = self._choice(moment, most - tricks)
             line.append((SEATS[moment.player], self._layout.card(number)))
-            after = self._played(moment, number, due)
+            after = self.played(moment, number, due)
             tricks += self._won(moment, after)
-            moment = self._begun(after)
+            moment = after
         return tricks, tuple(line)
 
     def _choice(self, moment: Moment, most: int) -> tuple[int, Due]:
         """The first way that is held; of its cards the first that wins the claimer's side the most."""
-        ways, due = self._ways(moment)
+        ways, due = self.ways(moment)
         held = next(way for way in ways if all(self._after(moment, number, due, most) for number in way))
         for number in held if len(held) > 1 and most < moment.left else ():
             if not self._after(moment, number, due, most - 1):
@@ -113,19 +113,20 @@ class Lines:
     def _goes_on(self, moment: Moment, most: int) -> bool:
         if moment.player not in self._courses:
             return any(self._after(moment, number, moment.due, most) for number in self._any(moment))
-        ways, due = self._ways(moment)
+        ways, due = self.ways(moment)
         return any(all(self._after(moment, number, due, most) for number in way) for way in ways)
 
     def _after(self, moment: Moment, number: int, due: Due, most: int) -> bool:
         """Whether the claimer's side is held to this many once the card has been played."""
-        after = self._played(moment, number, due)
-        return self.held(self._begun(after), most - self._won(moment, after))
+        after = self.played(moment, number, due)
+        return self.held(after, most - self._won(moment, after))
 
     def _won(self, moment: Moment, after: Moment) -> bool:
         """Whether the card closed a trick that the claimer's side won."""
         return after.left < moment.left and after.leader & 1 == self._side
 
-    def _ways(self, moment: Moment) -> tuple[Ways, Due]:
+    def ways(self, moment: Moment) -> tuple[Ways, Due]:
+        """The ways to go on, and how far the statement is then."""
         course = self._courses.get(moment.player)
         if course is None:
             return [(number,) for number in self._any(moment)], moment.due
@@ -150,7 +151,8 @@ class Lines:
     def _wins(self, number: int, best: int) -> bool:
         return number > best if number // STEP == best // STEP else number // STEP == self._layout.trump
 
-    def _played(self, moment: Moment, number: int, due: Due) -> Moment:
+    def played(self, moment: Moment, number: int, due: Due) -> Moment:
+        """The next moment, once a card has been played."""
         four, now, trick, best, winner, player, leader, shown, _, left = moment
         now = self._layout.without(now, number)
         if not trick:
@@ -160,7 +162,7 @@ class Lines:
         if self._wins(number, best):
             best, winner = number, player
         if len(trick) == 3:
-            return Moment(now, now, (), 0, winner, winner, winner, shown, due, left - 1)
+            return self._begun(Moment(now, now, (), 0, winner, winner, winner, shown, due, left - 1))
         return Moment(four, now, (*trick, number), best, winner, (player + 1) & 3, leader, shown, due, left)
 
     def _begun(self, moment: Moment) -> Moment:
