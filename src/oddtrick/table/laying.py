@@ -19,14 +19,22 @@ from oddtrick.words.seats import Seat, Side
 
 
 def ordered_card(state: State, effect: Laying) -> State:
-    """The state after an order that concerns a single card."""
+    """The state after an order about a single card; one that lies already, or is not there, stays where it is."""
     match effect:
+        case PutsDown() | Adds() if not _in_hand(state, effect.seat, effect.card):
+            return state
         case PutsDown():
             return laid(state, PlaysCard(effect.seat, effect.card), effect.at)
         case Adds():
             return _added(state, effect)
         case TakesUp():
             return _taken_up(state, effect)
+
+
+def _in_hand(state: State, seat: Seat, card: Card) -> bool:
+    """Whether a player may hold this card: it lies in no trick, and the hand, where it is known, has it."""
+    hand, tricks = state.play.hand(seat), (*(trick.cards for trick in state.play.quitted), state.play.trick)
+    return (hand is None or card in hand) and all(laid.card is not card for cards in tricks for laid in cards)
 
 
 def _added(state: State, effect: Adds) -> State:

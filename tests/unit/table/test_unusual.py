@@ -13,7 +13,7 @@ from oddtrick.table.calling import resumed
 from oddtrick.table.decide import decide
 from oddtrick.table.evolve import begin
 from oddtrick.table.notices import NoticeKind, Notices
-from oddtrick.table.plays import PlaysCard, PlaysCards, TurnsUp
+from oddtrick.table.plays import Designates, PlaysCard, PlaysCards, Retracts, TurnsUp
 from oddtrick.table.setup import Setup
 from oddtrick.table.state import Docket, Phase
 from oddtrick.words.calls import parse_call
@@ -244,3 +244,13 @@ def test_nobody_plays_more_cards_at_once_than_a_hand_has(book: LawBook) -> None:
     setup = Setup(contract=Contract.parse("3NT"), declarer=Seat.SOUTH)
     cards = tuple(Card.parse(text) for text in (*(f"S{rank}" for rank in "AKQJT98765432"), "HA"))
     assert refused(book, setup, PlaysCards(Seat.WEST, cards)) == "record.too_many_cards"
+
+
+def test_a_lead_that_was_taken_back_and_is_accepted_lies_once() -> None:
+    """Declarer names a lead at a defender's turn, dummy takes the card back, and the lead is accepted all the same."""
+    four = Contract.parse("4H")
+    record = Run(Setup(contract=four, declarer=Seat.EAST, tricks=(4, 5), lead=Seat.NORTH), EDITIONS[2017])
+    lead = Card.parse("SJ")
+    for act in (Designates("SJ"), Retracts(Seat.WEST, lead), DIRECTOR, Answers("accept", True)):
+        assert record.do(act), act
+    assert [laid.card for laid in record.state.play.trick] == [lead]
