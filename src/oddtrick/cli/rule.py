@@ -150,10 +150,11 @@ def _print_json(tally: Tally, files: list[str], edition: int | None) -> None:
 def _print(name: str, edition: int | None) -> None:
     """Each case in words."""
     from oddtrick.cli.ruling import ruling_lines
+    from oddtrick.service.claim_advice import advised
 
     for case in _cases(name):
         for year in _editions(case, edition):
-            for text in ruling_lines(wording(), case.id, case.title, year, _ruled(name, case, year)):
+            for text in ruling_lines(wording(), case.id, case.title, year, _ruled(name, case, year), advised):
                 line(text)
 
 

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from oddtrick.laws.advice import Advises, advice_on
 from oddtrick.laws.record import Refused, Ruled
 from oddtrick.table.state import State
+from oddtrick.wording.claims import advice_texts
 from oddtrick.wording.rulings import Part, Said, question_text, told
 from oddtrick.wording.sheet import ORDER, auction_cells, result_text
 from oddtrick.wording.table_words import seat_name, value_text
 from oddtrick.wording.wording import Wording
 
 
-def ruling_lines(wording: Wording, name: str, title: str, edition: int, found: Ruled) -> Iterator[str]:
-    """The ruling of one record under one edition, line by line."""
+def ruling_lines(
+    wording: Wording, name: str, title: str, edition: int, found: Ruled, advises: Advises | None = None
+) -> Iterator[str]:
+    """The ruling of one record under one edition, line by line; `advises`: who advises on a claim."""
     state = found.state
     yield " · ".join(each for each in (name, title, wording.say("cli.rule.laws", edition=edition)) if each)
     yield from auction_lines(wording, state)
@@ -28,6 +32,7 @@ def ruling_lines(wording: Wording, name: str, title: str, edition: int, found: R
     if pending is not None and pending.question.options:
         options = ", ".join(value_text(wording, option) for option in pending.question.options)
         yield "  " + wording.say("cli.rule.options", options=options)
+    yield from (f"  {text}" for text in _advice(wording, state, edition, advises))
     result = result_text(wording, state)
     if result:
         yield wording.say("ruling.sheet.result", result=result)
@@ -35,6 +40,11 @@ def ruling_lines(wording: Wording, name: str, title: str, edition: int, found: R
     if applied:
         yield wording.say("cli.rule.applied", laws=applied)
     yield ""
+
+
+def _advice(wording: Wording, state: State, edition: int, advises: Advises | None) -> tuple[str, ...]:
+    claim, advice = state.play.claim, None if advises is None else advice_on(state, edition, advises)
+    return () if claim is None or advice is None else advice_texts(wording, advice, claim.by, len(state.play.trick))
 
 
 def auction_lines(wording: Wording, state: State) -> Iterator[str]:

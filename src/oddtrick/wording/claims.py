@@ -1,4 +1,4 @@
-"""What the director is advised on a claim, in words.
+"""Claims and concessions in words, and what the director is advised on them.
 
 Example:
     >>> from oddtrick.words.cards import Card
@@ -10,6 +10,8 @@ Example:
 from __future__ import annotations
 
 from oddtrick.laws.advice import Advice
+from oddtrick.table.plays import Claims, Concedes
+from oddtrick.table.state import State
 from oddtrick.wording.table_words import card_text, player, seat_name
 from oddtrick.wording.wording import Wording
 from oddtrick.words.seats import Seat
@@ -37,3 +39,21 @@ def _tricks(wording: Wording, advice: Advice, lying: int) -> list[str]:
     first = 4 - lying
     starts = (0, *range(first, len(cards), 4))
     return [", ".join(cards[start : first + 4 * place]) for place, start in enumerate(starts) if cards]
+
+
+def claim_text(wording: Wording, state: State) -> str:
+    """The claim or concession that was made: how many tricks, and in which words."""
+    claim = state.play.claim
+    act = state.acts[claim.at - 1] if claim is not None else None
+    match act:
+        case Claims(tricks=tricks, says=says):
+            what = _of(wording, "claim", tricks)
+        case Concedes(tricks=tricks, says=says):
+            what = _of(wording, "concession", tricks)
+        case _:
+            return wording.say("ruling.made.faced")
+    return wording.say("ruling.made.says", what=what, says=says) if says else what
+
+
+def _of(wording: Wording, kind: str, tricks: int | None) -> str:
+    return wording.say(f"ruling.made.{kind}.all") if tricks is None else wording.say(f"ruling.made.{kind}", n=tricks)

@@ -28,6 +28,7 @@ from oddtrick.table.actions import Assigns, AwardsArtificial, ChangesCall, Makes
 from oddtrick.table.facts import CaseOpened, Ordered, QuestionPut, Replied
 from oddtrick.table.plays import Exposes, PlaysCard
 from oddtrick.table.state import State, bids
+from oddtrick.wording.claims import claim_text
 from oddtrick.wording.effects import effect_text
 from oddtrick.wording.table_words import call_text, card_text, player, seat_name, value_text
 from oddtrick.wording.wording import Wording
@@ -119,7 +120,7 @@ def _ordered(wording: Wording, fact: Ordered, happened: Happened) -> Iterator[Sa
 
 def irregularity_text(wording: Wording, name: str, by: Seat | Side | None, state: State) -> str:
     """What happened, in words."""
-    what, over = _what(wording, state)
+    what, over = (claim_text(wording, state), "") if name == "contested_claim" else _what(wording, state)
     message = f"ruling.happened.{name}" + (".over" if name == "insufficient_bid" and over else "")
     return wording.say(message, seat=player(wording, by), what=what, over=over, turn=_turn(wording, state))
 

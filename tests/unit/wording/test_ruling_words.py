@@ -59,6 +59,23 @@ def test_a_score_adjusted_for_one_side_says_so_and_the_act_is_not_said_twice() -
     assert not any("Assigns" in text for text in said)
 
 
+@pytest.mark.parametrize(
+    ("act", "what"),
+    [
+        ("claim: {by: S, tricks: 1}", "claim of one of the tricks left"),
+        ("claim: {by: S, says: all high}", "claim of all tricks left (“all high”)"),
+        ("concede: {by: S, tricks: 2}", "concession of 2 of the tricks left"),
+        ("concede: {by: S}", "concession of all tricks left"),
+        ("faces_hand: S", "claim, made by facing its hand,"),
+    ],
+)
+def test_a_contested_claim_is_said_as_it_was_made(act: str, what: str) -> None:
+    text = f"{{contract: 4S by S, tricks: {{NS: 8, EW: 2}}, lead: S, events: [{act}, object: W]}}"
+    (case,) = read_cases(text, "case.yaml")
+    found, _ = ruled_so_far(case.head, case.events, laws_of(2017))
+    assert told(ENGLISH, found.history)[-1].text == f"South's {what} is contested."
+
+
 @pytest.mark.parametrize("path", sorted(FOLDER.rglob("*.yaml")), ids=lambda path: path.stem)
 def test_no_sentence_of_a_case_is_missing_in_any_edition(path: Path) -> None:
     for case in read_cases(path.read_bytes(), path.name):
