@@ -6,6 +6,7 @@ import json
 import os
 import re
 import socket
+import subprocess
 import sys
 from pathlib import Path
 
@@ -179,3 +180,9 @@ def test_the_network_needs_tls_or_a_word() -> None:
 def test_an_address_is_what_a_browser_wants() -> None:
     assert Door("::1").address(80) == "http://[::1]:80"
     assert Door("0.0.0.0", "c", "k").address(443, "10.0.0.7") == "https://10.0.0.7:443"
+
+
+@pytest.mark.process
+def test_the_package_is_the_command_too() -> None:
+    told = subprocess.run([sys.executable, "-m", "oddtrick", "--version"], capture_output=True, text=True, check=True)
+    assert re.fullmatch(r"oddtrick \d+\.\d+\.\d+\n", told.stdout)
