@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from oddtrick.laws.aftermath import withdrawn_informs
-from oddtrick.laws.asking import another_call, do, judge, look, next_call, until
+from oddtrick.laws.asking import do, judge, look, next_call, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law12 import adjusted_score, no_result
+from oddtrick.laws.replacing import replacement
 from oddtrick.rulings.duty import MustCall, Until
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
@@ -27,7 +28,7 @@ def wrong_hand(book: LawBook, case: Case) -> Dialogue[None]:
     if not gone or _past_auction(case.opened) or _called(gone, case.seat.partner):
         yield from no_result(book, book.law("15A2a"))
         return
-    yield from another_call(case.seat, book.law("15A2b"))
+    yield from replacement(book, case.seat, book.law("15A2b"))
     yield from do(Applies(book.law("15A2b")))
     yield from _later(book, case)
 
@@ -58,7 +59,7 @@ def _repeated(book: LawBook, case: Case, *, until_partner: bool) -> Dialogue[Non
     if not gone or _past_auction(case.opened) or (until_partner and _called(gone, offender.partner)):
         yield from no_result(book, changed)
         return
-    yield from another_call(offender, book.law("15A1"))
+    yield from replacement(book, offender, book.law("15A1"))
     lho = next((call for call in gone if call.by is offender.lho), None)
     if lho is not None:
         yield from do(Applies(changed))

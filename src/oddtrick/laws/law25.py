@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from oddtrick.laws.aftermath import aftermath, foreseen, informs, lead_option, withdrawn_informs
-from oddtrick.laws.asking import accepts, another_call, decide_or_ask, do, look, until, yes
+from oddtrick.laws.asking import accepts, decide_or_ask, do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
+from oddtrick.laws.replacing import replacement
 from oddtrick.rulings.dialogue import Reply
 from oddtrick.rulings.duty import MustPass, Until
 from oddtrick.rulings.moment import CallBy, Point
@@ -320,7 +321,7 @@ def _choice(book: LawBook, attempt: Attempt, *, ceiling: bool) -> Dialogue[None]
         ChangeFails(second.at, Law("25B2b2")),
         *(withdrawn_informs(book, attempt.by, attempt.by, call.call) for call in withdrawn),
     )
-    yield from another_call(attempt.by, Law("25B2b2"))
+    yield from replacement(book, attempt.by, Law("25B2b2"))
     option = lead_option(book, partner, withdrawn)
     if ceiling:
         yield from aftermath(book, ToReview(Law("25B2b2"), "score"), lead=option)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from oddtrick.laws.aftermath import aftermath, foreseen, lead_option, withdrawn_informs
-from oddtrick.laws.asking import accepts, another_call, decide_or_ask, do, look, until
+from oddtrick.laws.asking import accepts, decide_or_ask, do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law25 import called_over, unintended
+from oddtrick.laws.replacing import replacement
 from oddtrick.rulings.duty import MustPass, Until
 from oddtrick.rulings.moment import CallBy, Point
 from oddtrick.rulings.provision import Law
@@ -60,7 +61,7 @@ def ruled(book: LawBook, case: Case, state: State) -> Dialogue[None]:
         return
     if attempt is None:
         yield from do(Withdraw((bid.at,), book.law("27B"), turn=case.seat))
-        new = yield from another_call(case.seat, book.law("27B"))
+        new = yield from replacement(book, case.seat, book.law("27B"), of_a_bid=True)
     else:
         yield from do(Applies(book.law("9C")), ChangeStands(attempt.second.at, book.law("27C")))
         new = attempt.second
@@ -150,7 +151,7 @@ def cancelled(book: LawBook, case: Case, bid: Spoken, new: Spoken, law: Law) -> 
         withdrawn = (*withdrawn, new)
         yield from do(Withdraw((new.at,), law, turn=case.seat))
         yield from _partner_barred(book, case, withdrawn, law)
-        new = yield from another_call(case.seat, law)
+        new = yield from replacement(book, case.seat, law, of_a_bid=True)
         if _lawful((yield from look()), new):
             break
     yield from _consequences(book, case, withdrawn)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from oddtrick.laws.aftermath import withdrawn_informs
 from oddtrick.laws.asking import accepts, do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
@@ -126,9 +128,8 @@ def _signpost(book: LawBook, call: Spoken) -> Dialogue[None]:
     Law: 27A2 of 2007 and 2017, 27C of 1987 and 1997.
     """
     state = yield from look()
-    place = state.auction.index(call) if call in state.auction else len(state.auction)
     match call.call:
-        case Bid() if not sufficient(state.auction[:place], call.call):
+        case Bid() if not sufficient(_before(state, call), call.call):
             yield from do(Applies(book.law("27A2")))
         case _:
             pass
@@ -142,7 +143,7 @@ def ruled(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[None]:
     state = yield from look()
     attempt = state.attempt_on(case.at)
     if attempt is not None and (yield from unintended(book, case, attempt)):
-        call = attempt.second
+        call = replace(attempt.second, due=due)
         attempt = None
     yield from _signpost(book, call)
     if (yield from accepts(case.seat.lho, book.law("29A"), call.call)):
@@ -152,10 +153,22 @@ def ruled(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[None]:
         return
     yield from do(
         ChangeFails(attempt.second.at, book.law("29B")) if attempt else None,
-        Withdraw((call.at,), book.law("29B"), turn=due),
+        Withdraw((call.at,), book.law("29B"), turn=_due_now((yield from look()), call)),
         withdrawn_informs(book, case.seat, case.seat, call.call),
     )
     yield from book.parts.cancelled(book, case, call)
+
+
+def _due_now(state: State, call: Spoken) -> Seat:
+    """Whose turn it was, calls before it that were taken back left out of account."""
+    before = _before(state, call)
+    return before[-1].by.lho if before else state.setup.dealer
+
+
+def _before(state: State, call: Spoken) -> tuple[Spoken, ...]:
+    """The calls that stand before this one; all, where it stands no longer."""
+    place = next((place for place, other in enumerate(state.auction) if other.at == call.at), len(state.auction))
+    return state.auction[:place]
 
 
 def _at_lhos_turn(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from oddtrick.laws.aftermath import aftermath, foreseen, lead_option, withdrawn_informs
-from oddtrick.laws.asking import another_call, do, judge, next_call, until
+from oddtrick.laws.asking import do, judge, next_call, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law25 import called_over, unintended
+from oddtrick.laws.replacing import replacement
 from oddtrick.rulings.dialogue import Reply
 from oddtrick.rulings.duty import MayNotCall, MustCall, MustPass, Until
 from oddtrick.rulings.moment import CallBy, Point
@@ -118,7 +119,7 @@ def _replaced(book: LawBook, case: Case, call: Spoken, state: State) -> Dialogue
     )
     new: Spoken | None
     if call.due is None:
-        new = yield from another_call(case.seat, law)
+        new = yield from replacement(book, case.seat, law)
     else:
         new = yield from next_call(case.seat)
     free = book.maybe("26A") if new is not None else None
@@ -168,7 +169,8 @@ def _stands(book: LawBook, case: Case) -> Dialogue[None]:
 
 def _prescribed(case: Case) -> MustCall | MayNotCall | None:
     """The duty that names the only call, or the calls forbidden, where that is what was broken."""
-    for duty in case.opened.docket.duties:
+    docket = case.opened.docket
+    for duty in (*docket.duties, *docket.resting):
         match duty:
             case MustCall() | MayNotCall() if duty.seat is case.by:
                 return duty
@@ -178,12 +180,15 @@ def _prescribed(case: Case) -> MustCall | MayNotCall | None:
 
 
 def _side_barred(book: LawBook, case: Case, call: Spoken, law: Law) -> Dialogue[None]:
-    """A pass in its place; both partners pass to the end.
+    """A pass in its place, where it was made in turn; both partners pass to the end.
 
     Law: 37B2, 38C of 2007 and 2017; 37, 38 of 1987 and 1997.
     """
     seat: Seat = case.seat
-    state = yield from do(Withdraw((call.at,), book.law("37B1"), turn=seat), Substitute(seat, PASS, law))
+    state = yield from do(
+        Withdraw((call.at,), book.law("37B1"), turn=call.due or seat),
+        Substitute(seat, PASS, law) if call.due is None else None,
+    )
     yield from do(*(Imposes(MustPass(each, Until.END_OF_AUCTION, law)) for each in _callers(state, seat)))
     yield from do(withdrawn_informs(book, seat, seat, call.call))
 
