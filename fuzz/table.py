@@ -139,7 +139,9 @@ def cited(state: State) -> Iterator[Law]:
 
 def cards_once(state: State) -> None:
     """No card is in two places, and none is lost where all hands are known."""
-    laid = [one.card for trick in state.play.quitted for one in trick.cards] + [one.card for one in state.play.trick]
+    aside = state.play.held.aside if state.play.held is not None else ()
+    lying = (*(trick.cards for trick in state.play.quitted), state.play.trick, aside)
+    laid = [one.card for trick in lying for one in trick]
     held = [card for hand in state.play.hands for card in hand or ()]
     twice = [card for card, times in Counter([*laid, *held]).items() if times > 1]
     must(not twice, f"twice: {twice}")

@@ -91,7 +91,7 @@ def changed_card(book: LawBook, case: Case) -> Dialogue[None]:
     state, dummy = case.opened, case.opened.dummy
     last = next(cards_of(state, dummy), None) if dummy is not None else None
     match case.act:
-        case ChangesCard(card=card, pause=pause) if last is not None and card is not last.laid.card:
+        case ChangesCard(by=by, card=card, pause=pause) if last is not None and by is state.declarer:
             pass
         case _:
             return

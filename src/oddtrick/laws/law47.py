@@ -33,7 +33,7 @@ def taken_back(book: LawBook, case: Case) -> Dialogue[None]:
             yield from retraction(book, case)
             return
     open_cases = {other.name for other in case.opened.open_cases() if other.by is seat}
-    if open_cases & LEADS:
+    if open_cases & OTHERWISE:
         return
     if "penalty_card_not_played" in open_cases:
         yield from do(Applies(book.law("52A")))
@@ -48,8 +48,13 @@ def taken_back(book: LawBook, case: Case) -> Dialogue[None]:
             yield from _put_back(book, case, seat, card, None)
 
 
-LEADS = frozenset({"lead_out_of_turn_declarer", "lead_out_of_turn_defender", "opening_lead_out_of_turn"})
-"""Leads that are ruled as they were made, though they were taken back."""
+OTHERWISE = frozenset(
+    {
+        "early_lead", "fifth_card", "lead_out_of_turn_declarer", "lead_out_of_turn_defender",
+        "opening_lead_out_of_turn", "premature_play", "play_out_of_turn", "several_cards",
+    }
+)  # fmt: skip
+"""What is ruled as it was done, though the card was taken back."""
 
 
 def _put_back(book: LawBook, case: Case, seat: Seat, card: Card, other: Card | None) -> Dialogue[None]:

@@ -35,7 +35,9 @@ def defective_trick(book: LawBook, case: Case) -> Dialogue[None]:
     trick = _trick(state, number)
     mine = tuple(laid for laid in trick if laid.by is seat)
     in_time = len(sides_after(state, number)) < 2
-    if not mine:
+    if not trick:  # of a trick that the record does not hold
+        yield from do(Applies(book.law("67A" if in_time else "67B")))
+    elif not mine:
         yield from (_supplied if in_time else _added)(book, case, state, seat, number)
     elif in_time:
         yield from do(Applies(book.law("67A2")))

@@ -6,6 +6,7 @@ from oddtrick.table.actions import Action, ChangesCall, MakesCall, Restores
 from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import (
     Agrees,
+    ChangesCard,
     Claims,
     Concedes,
     DummyPlays,
@@ -44,7 +45,7 @@ def refuse(state: State, action: Action, *, answers: bool = False) -> None:
             _card(state, action.by, action.cards)
         case Exposes():
             _held(state, action.by, action.cards)
-        case DummyPlays() | DummySuggests() if state.dummy is not None:
+        case DummyPlays() | DummySuggests() | ChangesCard() if state.dummy is not None:
             _card(state, state.dummy, (action.card,))
         case _:
             _rarely(state, action)

@@ -51,7 +51,7 @@ def closed(state: State) -> State:
     held, play = state.play.held, replace(state.play, held=None)
     if held is None:
         return state
-    if len({laid.by for laid in play.trick}) == 4:
+    if len({laid.by for laid in play.trick}) == 4 or (held.aside and play.trick):
         state = _on(quit_trick(state, play), held.aside)
     else:
         state = replace(state, turn=next_in(play.trick) if play.trick else play.leader, play=play)
@@ -63,8 +63,10 @@ def closed(state: State) -> State:
 
 
 def _on(state: State, aside: tuple[Laid, ...]) -> State:
-    """With the cards that lay aside as the next trick, as far as it goes."""
-    if not aside or state.phase is Phase.ENDED:
+    """With the cards that lay aside as the next trick, as far as it goes; back in the hands where there is none."""
+    if not aside:
         return state
+    if state.phase is Phase.ENDED:
+        return replace(state, play=_taken_up(state.play, (Trick(aside, aside[0].by),)))
     play = replace(state.play, trick=aside, leader=aside[0].by)
     return replace(state, turn=next_in(aside), play=play)
