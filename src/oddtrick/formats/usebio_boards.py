@@ -16,7 +16,7 @@ from oddtrick.formats.usebio_words import read_number, read_whole
 from oddtrick.scoring.event import Board, Line, Published
 from oddtrick.scoring.settings import Form
 from oddtrick.words.errors import BadFile, Impossible
-from oddtrick.words.results import BoardResult, Cause, NotPlayed, Outcome
+from oddtrick.words.results import Assigned, BoardResult, Cause, NotPlayed, Outcome, Played
 from oddtrick.words.seats import Seat, Vulnerability, dealer_of, vulnerability_of
 
 T = TypeVar("T")
@@ -155,12 +155,24 @@ def _board(number: int, rows: list[Row], sheet: Sheet, seating: Seating, reading
             reading.error(row, "line", "a line without pairs: not used")
             continue
         outcome = outcome_of(row, vulnerable, top, reading)
-        line = _line(row, seated, outcome, reading) if outcome is not None else None
-        if line is not None and _is_new(line, row, taken, reading, teams=teams):
+        if outcome is None or not _has_opponents(row, seated, outcome, reading):
+            continue
+        line = _line(row, seated, outcome, reading)
+        if _is_new(line, row, taken, reading, teams=teams):
             lines.append(line)
     datum = read_number(marks.get("BOARD_AVERAGE", "") or marks.get("DATUM", ""))
     published = Published({"datum": datum}) if datum is not None else None
     return Board(number, tuple(lines), dealer, vulnerable, published)
+
+
+def _has_opponents(row: Row, seated: Seated, outcome: Outcome, reading: Reading) -> bool:
+    """Whether a result is one of two sides."""
+    match outcome:
+        case Played() | Assigned() if not (seated.ns and seated.ew):
+            reading.error(row, "line", "a result without opponents: not used")
+            return False
+        case _:
+            return True
 
 
 def _line(row: Row, seated: Seated, outcome: Outcome, reading: Reading) -> Line:

@@ -107,7 +107,7 @@ class Matches:
         boards = tuple(boards)
         if not self.sheet.matches:
             return _met(boards) if self.teams else ()
-        victory = _is_victory(self.sheet)
+        victory, together = _is_victory(self.sheet), _together(boards)
         found: list[Match] = []
         known: set[str] = set()
         for row in self.sheet.matches:
@@ -120,7 +120,7 @@ class Matches:
             name = "-".join(filter(None, (str(row.place.round or ""), home, away)))
             name = name if name not in known else f"{name}.{len(found) + 1}"
             known.add(name)
-            numbers = self._boards(row, boards, numbering, frozenset((home, away)))
+            numbers = _boards(row, numbering) or tuple(together.get(frozenset((home, away)), ()))
             figures = _figures(row, form, victory=victory)
             published = Published(figures, frozenset() if numbers or not away else frozenset(figures))
             if not numbers and away:
@@ -128,19 +128,6 @@ class Matches:
                 self.noticed.warn("usebio.match", row.line, 0, text)
             found.append(Match(name, home, away or None, numbers, row.place.round, {}, published if figures else None))
         return tuple(found)
-
-    def _boards(
-        self, row: MatchRow, boards: tuple[Board, ...], numbering: Numbering, both: frozenset[str]
-    ) -> tuple[int, ...]:
-        """The boards of a match: those in it, those that it says it has, or those on which the two met."""
-        found = [number for board in row.boards if (number := numbering.of(row.place, board)) is not None]
-        ends = [read_whole(row[name], 10_000) for name in ("START_BOARD_NUMBER", "END_BOARD_NUMBER")]
-        if not found and ends[0] is not None and ends[1] is not None and 0 <= ends[1] - ends[0] < MOST_BOARDS:
-            numbers = (numbering.of(row.place, str(number)) for number in range(ends[0], ends[1] + 1))
-            found = [number for number in numbers if number is not None]
-        if not found:
-            found = [board.number for board in boards if any(_both(line.result) == both for line in board.lines)]
-        return tuple(dict.fromkeys(found))
 
     def tell_imps(self, boards: Iterable[Board], numbering: Numbering, matches: tuple[Match, ...]) -> None:
         """Compare the IMPs that stand at the boards of matches with what their two tables give."""
@@ -171,6 +158,25 @@ class Matches:
                     said = f"board {name}: {home} - {away}: the two tables give no IMPs, those of the file stand"
                     self.noticed.warn("usebio.imps", row.line, 0, said)
         return tuple(found[number] for number in sorted(found))
+
+
+def _boards(row: MatchRow, numbering: Numbering) -> tuple[int, ...]:
+    """The boards of a match: those in it, otherwise those that it says it has."""
+    found = [number for board in row.boards if (number := numbering.of(row.place, board)) is not None]
+    ends = [read_whole(row[name], 10_000) for name in ("START_BOARD_NUMBER", "END_BOARD_NUMBER")]
+    if not found and ends[0] is not None and ends[1] is not None and 0 <= ends[1] - ends[0] < MOST_BOARDS:
+        numbers = (numbering.of(row.place, str(number)) for number in range(ends[0], ends[1] + 1))
+        found = [number for number in numbers if number is not None]
+    return tuple(dict.fromkeys(found))
+
+
+def _together(boards: Iterable[Board]) -> Mapping[frozenset[str], list[int]]:
+    """The boards on which two contestants met."""
+    found: dict[frozenset[str], list[int]] = {}
+    for board in boards:
+        for both in {_both(line.result) for line in board.lines}:
+            found.setdefault(both, []).append(board.number)
+    return found
 
 
 def replace_lines(board: Board, lines: tuple[Line, ...]) -> Board:

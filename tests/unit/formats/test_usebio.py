@@ -197,7 +197,14 @@ def test_a_line_that_cannot_be_used_is_told_and_no_other_is_lost() -> None:
     text = event(
         "MP_PAIRS",
         board("one", row(SCORE=420)),
-        board(2, row(1, 2, SCORE="what?"), row("", "", SCORE=50), row(3, 4, CONTRACT="9H"), row(5, 6, SCORE=50)),
+        board(
+            2,
+            row(1, 2, SCORE="what?"),
+            row("", "", SCORE=50),
+            row(7, "", SCORE=50),
+            row(3, 4, CONTRACT="9H"),
+            row(5, 6, SCORE=50),
+        ),
         board(3, row(1, 2, SCORE=50), row(1, 4, SCORE=60), row(1, 2, SCORE=50)),
     )
     found = read(text)
@@ -205,7 +212,7 @@ def test_a_line_that_cannot_be_used_is_told_and_no_other_is_lost() -> None:
     lines = text.splitlines()
     told = [(one.code, lines[one.line - 1]) for one in found.diagnostics if one.severity is Severity.ERROR]
     assert [code for code, _ in told] == [
-        "usebio.board", "usebio.score", "usebio.line", "usebio.result", "usebio.twice",
+        "usebio.board", "usebio.score", "usebio.line", "usebio.line", "usebio.result", "usebio.twice",
     ]  # fmt: skip
     assert all("<TRAVELLER_LINE>" in line for _, line in told)
 
