@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 import zipfile
 from collections.abc import Mapping
 from datetime import date, datetime, time
@@ -126,6 +128,14 @@ def test_results_go_out_and_come_back() -> None:
 def test_errors_name_the_row() -> None:
     with pytest.raises(BadFile, match=r"night\.xlsx:2: found '4Z'"):
         read_travellers(table(("board", "ns", "ew", "result"), ("1", "3", "4", "4Z")), NAME)
+
+
+def test_the_library_is_loaded_when_a_workbook_comes_and_not_before() -> None:
+    code = (
+        "import sys, oddtrick.cli.main, oddtrick.formats.converting, oddtrick.web.app; print('openpyxl' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
 
 
 def test_a_workbook_is_told_by_its_content() -> None:
