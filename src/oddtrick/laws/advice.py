@@ -26,7 +26,7 @@ from typing import Protocol
 from oddtrick.laws.law70 import QUESTION
 from oddtrick.table.plays import Claims, Concedes
 from oddtrick.table.state import Claim, State
-from oddtrick.words.cards import Card, Cards, Suit
+from oddtrick.words.cards import PACK, Card, Cards, Suit
 from oddtrick.words.contracts import Contract as Contract
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
@@ -96,7 +96,7 @@ def dispute_of(state: State, edition: int) -> Dispute | None:
     pending, claim, play = state.docket.pending, state.play.claim, state.play
     if pending is None or pending.question.name != QUESTION or claim is None:
         return None
-    known = tuple(hand for hand in play.hands if hand is not None)
+    known = _hands(state, claim)
     if len(known) < len(play.hands) or state.contract is None or state.declarer is None or play.leader is None:
         return None
     return Dispute(
@@ -112,6 +112,33 @@ def dispute_of(state: State, edition: int) -> Dispute | None:
         state.setup.regulations.claims_top_down,
         frozenset(_shown_out(state)),
     )
+
+
+def _hands(state: State, claim: Claim) -> tuple[Cards, ...]:
+    """The hands, as far as they are known: by the deal, by what the claim says of them, or as all that is left over."""
+    told = _holds(state, claim)
+    hands = [told.get(seat) if hand is None else hand for seat, hand in zip(Seat, state.play.hands, strict=True)]
+    known = [hand for hand in hands if hand is not None]
+    if len(known) == 3:
+        rest = _unseen(state, known)
+        longest = max(map(len, known))
+        hands = [rest if hand is None and longest - 1 <= len(rest) <= longest else hand for hand in hands]
+    return tuple(hand for hand in hands if hand is not None)
+
+
+def _holds(state: State, claim: Claim) -> dict[Seat, Cards]:
+    match state.acts[claim.at - 1]:
+        case Claims(holds=holds) | Concedes(holds=holds):
+            return dict(holds)
+        case _:
+            return {}
+
+
+def _unseen(state: State, known: list[Cards]) -> Cards:
+    """The cards that are in none of these hands and in no trick of the record."""
+    tricks = (*(trick.cards for trick in state.play.quitted), state.play.trick)
+    seen = Cards.of((*(card for hand in known for card in hand), *(laid.card for trick in tricks for laid in trick)))
+    return Cards(int(PACK) & ~int(seen))
 
 
 def _said(state: State, claim: Claim) -> str:

@@ -59,6 +59,23 @@ def test_without_all_the_cards_there_is_no_advice(deal: str) -> None:
     assert advice(state_of(deal, "claim: {by: S, tricks: 3}, director: E")) is None
 
 
+def test_a_hand_that_the_claim_tells_is_known() -> None:
+    hidden = GUESS.replace("..Q75.", "-")
+    told = "claim: {by: S, tricks: 3, holds: {E: [DQ, D7, D5]}}"
+    found = advice(state_of(hidden, f"{told}, object: E, director: E"))
+    assert isinstance(found, dict)
+    assert found["tricks"] == 2
+
+
+def test_the_fourth_hand_is_what_is_left_over() -> None:
+    suits = "AKQJT98765432"
+    deal = f"N:{suits}... - ..{suits}. ...{suits}"
+    state = state_of(deal, "claim: {by: S}, object: E, director: E", "{NS: 0, EW: 0}")
+    dispute = dispute_of(state, 2017)
+    assert dispute is not None
+    assert str(dispute.hands[1]) == f".{suits}.."
+
+
 def test_hands_that_are_too_long_are_not_searched() -> None:
     deal = "N:AKQJT987... .AKQJT987.. ..AKQJT987. ...AKQJT987"
     state = state_of(deal, "claim: {by: S, tricks: 8}, director: E", "{NS: 5, EW: 0}")

@@ -1,0 +1,57 @@
+"""The result of a board: as played, as entered, with what went over."""
+
+from __future__ import annotations
+
+import pytest
+
+from oddtrick.formats.records import read_cases
+from oddtrick.laws.editions import laws_of
+from oddtrick.laws.outcome import entered_short, table_result, tricks_of, tricks_shown
+from oddtrick.laws.record import ruled
+from oddtrick.table.state import State
+from oddtrick.words.seats import Side
+
+
+def state_of(events: str, head: str = "contract: 4S by S, tricks: {NS: 10, EW: 3}") -> State:
+    (case,) = read_cases(f"{{{head}, events: [{events}]}}", "case")
+    return ruled(case.head, case.events, laws_of(2017)).state
+
+
+@pytest.mark.parametrize(
+    ("events", "tricks", "points"),
+    [
+        ("board_ends: true", 10, 420),
+        ("board_ends: true, recorded: {tricks: 9}", 9, -50),
+        ("board_ends: true, recorded: {score: 450}", 11, 450),
+        ("board_ends: true, recorded: {score: 4S-2}", 8, -100),
+        ("board_ends: true, recorded: {score: 4H= by E}", 10, -420),
+        ("board_ends: true, recorded: {score: 70}", 10, 70),
+    ],
+)
+def test_what_was_entered_is_the_result(events: str, tricks: int, points: int) -> None:
+    found = table_result(state_of(events))
+    assert found is not None
+    assert (found.tricks, found.points) == (tricks, points)
+
+
+def test_before_play_is_over_there_is_none() -> None:
+    assert table_result(state_of("", "contract: 4S by S, tricks: {NS: 9, EW: 3}, lead: S")) is None
+    assert table_result(state_of("board_ends: true", "contract: 4S by S, tricks: {NS: 9, EW: 3}, lead: S")) is None
+
+
+def test_tricks_that_nobody_recorded_are_those_entered() -> None:
+    state = state_of("board_ends: true, recorded: {score: -620}", "vulnerable: EW, contract: 4S by W")
+    assert tricks_shown(state) == (3, 10)
+
+
+def test_a_score_that_no_number_of_tricks_makes_says_nothing_of_them() -> None:
+    state = state_of("board_ends: true")
+    assert tricks_of(state, "70") is None
+    assert tricks_of(state, "-50") == 9
+
+
+@pytest.mark.parametrize(("tricks", "short"), [(9, Side.NS), (11, Side.EW)])
+def test_the_side_that_an_entry_leaves_short(tricks: int, short: Side) -> None:
+    state = state_of(f"board_ends: true, recorded: {{tricks: {tricks}}}")
+    assert entered_short(state, short)
+    assert not entered_short(state, short.other)
