@@ -96,6 +96,10 @@ def callers(dealer: Seat, calls: Iterable[Said]) -> list[Seat]:
     return found
 
 
+PUTS = {seat: tuple(Put(seat, Card.of(index)) for index in range(52)) for seat in Seat}
+"""Every card by every player, with nothing said of it: by seat, then by the card's index."""
+
+
 @dataclass(frozen=True, slots=True)
 class Seated:
     """A play with its players.
@@ -149,7 +153,7 @@ def seated(cards: Sequence[Card], deal: Deal | None, leader: Seat | None, trumps
             faults.append((place, f"nobody knows whose card {card} is: it and what follows is not used"))
             break
         seen |= bit
-        found.append(Put(by, card))
+        found.append(PUTS[by][card.index])
         if place % 4 < 3:
             turn = _LHO[by]
         elif trumps is None:

@@ -24,6 +24,7 @@ from oddtrick.formats.game import Put, Rest
 from oddtrick.formats.pbn_elements import Element, Kind
 from oddtrick.formats.pbn_faults import Faults
 from oddtrick.formats.pbn_said import CARD_SUFFIXES, Annotator, Beside, marks_text
+from oddtrick.table.playing import winner_of
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.errors import Impossible
@@ -33,17 +34,6 @@ MOST_CELLS = 400
 """Cards and dashes of one play; a play has 52."""
 _UNKNOWN = frozenset({"-", "--"})
 _CARDS = {str(card): card for card in map(Card.of, range(52))}
-
-
-def _heights(trump: int, led: int) -> tuple[int, ...]:
-    base = {trump: 14, led: 1} if trump != led else {led: 1}
-    return tuple(base[index // 13] + index % 13 if index // 13 in base else 0 for index in range(52))
-
-
-HEIGHTS = {
-    denomination: tuple(_heights(trump, led) for led in range(4)) for trump, denomination in enumerate(Denomination)
-}
-"""How high each card stands in a trick, 0 where it cannot win: by trump, by the suit led (0 for clubs), by index."""
 
 
 def card_of(text: str) -> Card | None:
@@ -187,7 +177,7 @@ def _ordered(
     for number, start in enumerate(range(0, len(cells), 4), 1):
         trick = _trick(cells[start : start + 4], column, first, number if numbered else 0)
         yield from trick
-        first = winner(trick, trump) if len(trick) == 4 else due
+        first = winner_of(trick, trump) if len(trick) == 4 else due
 
 
 def _trick(cells: list[tuple[Card, Beside] | None], column: Seat, first: Seat, number: int) -> list[Put]:
@@ -202,15 +192,6 @@ def _trick(cells: list[tuple[Card, Beside] | None], column: Seat, first: Seat, n
         seat = seat.lho
     order = (first, first.lho, first.partner, first.rho)
     return [by_seat[one] for one in order if one in by_seat]
-
-
-def winner(trick: list[Put], trump: Denomination) -> Seat:
-    """Who wins a trick of cards in order of play.
-
-    Law: 44E, 44F (1987-2017).
-    """
-    heights = HEIGHTS[trump][trick[0].card.index // 13]
-    return max(trick, key=lambda put: heights[put.card.index]).by
 
 
 def tricks_of(cards: Iterable[Put]) -> list[list[Put]]:
@@ -229,4 +210,4 @@ def tricks_won(cards: tuple[Put, ...], side: Side, trump: Denomination) -> int |
     tricks = tricks_of(cards) if len(cards) == 52 else []
     if any(len(trick) != 4 for trick in tricks) or not tricks:
         return None
-    return sum(winner(trick, trump).side is side for trick in tricks)
+    return sum(winner_of(trick, trump).side is side for trick in tricks)

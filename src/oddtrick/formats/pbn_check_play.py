@@ -20,10 +20,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from oddtrick.formats.game import Put
-from oddtrick.formats.pbn_cards import MOST_CELLS, winner
+from oddtrick.formats.pbn_cards import MOST_CELLS
 from oddtrick.formats.pbn_check_said import CARD_GLYPHS, Beside
 from oddtrick.formats.pbn_elements import Element, Kind
 from oddtrick.formats.pbn_faults import Faults
+from oddtrick.table.playing import winner_of
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.deals import Deal
@@ -137,7 +138,7 @@ class PlayCheck:
         self._hidden |= {seat for seat in seats if seat not in {put.by for put in trick}}
         self._due = None
         if len(trick) == 4 and led is not None:
-            self._due = winner(trick, self.trump)
+            self._due = winner_of(trick, self.trump)
             self.won[self._due.side] += 1
         elif led is not None and trick:
             self._unfinished(trick)

@@ -18,9 +18,10 @@ from __future__ import annotations
 
 import re
 
+from oddtrick.formats.course import PUTS
 from oddtrick.formats.game import Put, Rest, Said
 from oddtrick.formats.pbn_calls import CallsRead
-from oddtrick.formats.pbn_cards import HEIGHTS, CardsRead
+from oddtrick.formats.pbn_cards import CardsRead
 from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Denomination
@@ -29,11 +30,21 @@ from oddtrick.words.seats import Seat
 _PASS = Said(PASS)
 _BIDS = {str(bid): Said(bid) for bid in BIDS}
 _CALLS = {**_BIDS, "X": Said(DOUBLE), "XX": Said(REDOUBLE), "Pass": _PASS, "P": _PASS}
-_PACK = tuple(map(Card.of, range(52)))
-_INDEX = {str(card): card.index for card in _PACK}
-_PUTS = {seat: {str(card): Put(seat, card) for card in _PACK} for seat in Seat}
+_INDEX = {str(Card.of(index)): index for index in range(52)}
+_PUTS = {seat: {str(put.card): put for put in puts} for seat, puts in PUTS.items()}
 _INDENTED = re.compile(r"\n[^\S\n]{3}")
 """A line whose first columns may be left blank."""
+
+
+def _heights(trump: int, led: int) -> tuple[int, ...]:
+    base = {trump: 14, led: 1} if trump != led else {led: 1}
+    return tuple(base[index // 13] + index % 13 if index // 13 in base else 0 for index in range(52))
+
+
+_HEIGHTS = {
+    denomination: tuple(_heights(trump, led) for led in range(4)) for trump, denomination in enumerate(Denomination)
+}
+"""How high each card stands in a trick, 0 where it cannot win: by trump, by the suit led (0 for clubs), by index."""
 
 
 def plain_calls(words: str, first: Seat) -> CallsRead | None:
@@ -73,7 +84,7 @@ def plain_cards(words: str, column: Seat, trump: Denomination) -> CardsRead | No
         return None
     seats, indices = (column, column.lho, column.partner, column.rho), [*map(_INDEX.__getitem__, written)]
     columns = [[*map(_PUTS[seat].__getitem__, written[place::4])] for place, seat in enumerate(seats)]
-    cards, winners, heights, first = list[Put](), [0, 0, 0, 0], HEIGHTS[trump], 0
+    cards, winners, heights, first = list[Put](), [0, 0, 0, 0], _HEIGHTS[trump], 0
     for row, trick in zip(zip(*[iter(indices)] * 4, strict=False), zip(*columns, strict=False), strict=True):
         cards += trick[first:] + trick[:first]
         first = row.index(max(row, key=heights[row[first] // 13].__getitem__))

@@ -20,9 +20,10 @@ import re
 from collections.abc import Iterable, Mapping
 
 from oddtrick.formats.game import Game, Put, Rest, Said, Table
-from oddtrick.formats.pbn_cards import tricks_of, winner
+from oddtrick.formats.pbn_cards import tricks_of
 from oddtrick.formats.pbn_lines import Lines
 from oddtrick.formats.pbn_said import CALL_SUFFIXES, CARD_SUFFIXES, MOST_NOTES, glyphs_of
+from oddtrick.table.playing import winner_of
 from oddtrick.words.calls import Bid, Pass
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
@@ -132,13 +133,13 @@ def write_play(game: Game, trump: Denomination, lines: Lines, comments: Iterable
     due: Seat | None = column
     for trick in tricks[:-1]:
         lines.row(_cells(trick, column, due, notes))
-        due = winner(trick, trump) if len(trick) == 4 else None
+        due = winner_of(trick, trump) if len(trick) == 4 else None
     last = tricks[-1] if tricks else []
     goes_on = game.play_rest is Rest.CONTINUES and len(game.cards) < 52
     if last:
         next_one = _next(last) if goes_on and len(last) < 4 else None
         lines.row(_cells(last, column, due, notes, next_one))
-        leader = winner(last, trump) if len(last) == 4 else leader
+        leader = winner_of(last, trump) if len(last) == 4 else leader
     if goes_on and len(last) in (0, 4):
         lines.row("+" if leader is seat else "-" for seat in _from(column))
     if over and len(game.cards) < 52:
