@@ -16,6 +16,7 @@ from oddtrick.words.errors import BadFile, Impossible
 if TYPE_CHECKING:
     from oddtrick.formats.records import CaseFile
     from oddtrick.laws.record import Ruled
+    from oddtrick.table.state import State
 
 RECORDS = CASES | {".json"}
 SCORING = "scoring_"
@@ -141,10 +142,23 @@ def _print_json(tally: Tally, files: list[str], edition: int | None) -> None:
         with tally.telling():
             for case in _cases(name):
                 for year in _editions(case, edition):
-                    document = state_document(_ruled(name, case, year).state, year, advised)
+                    state = _ruled(name, case, year).state
+                    document = _asking(state, state_document(state, year, advised))
                     documents.append({"id": case.id, **document} if case.id else document)
     if documents:
         line(json.dumps(documents[0] if len(documents) == 1 else documents, ensure_ascii=False, indent=1))
+
+
+def _asking(state: State, document: dict[str, object]) -> dict[str, object]:
+    """The document with the question that is put in words: `asks` of `pending`."""
+    from oddtrick.wording.rulings import question_text
+
+    pending, row = state.docket.pending, document["pending"]
+    match row:
+        case dict() if pending is not None:
+            return {**document, "pending": {**row, "asks": question_text(wording(), pending.question)}}
+        case _:
+            return document
 
 
 def _print(name: str, edition: int | None) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum
 
 from oddtrick.rulings.moment import CallBy, PlayBy
 from oddtrick.rulings.question import Question
 from oddtrick.table.actions import Action, Answers, MakesCall
-from oddtrick.table.answers import Alternatives, BothDefenders, Value
+from oddtrick.table.answers import Alternatives, BothDefenders, Suits, Value
 from oddtrick.table.moments import after
 from oddtrick.table.plays import PlaysCard
 from oddtrick.table.state import Pending, Phase, State
@@ -80,10 +81,23 @@ def _check(question: Question, value: Value) -> None:
         raise NotAChoice(
             "{found} is no answer to {name!r}: {options}",
             id="answer.no_choice",
-            found=str(wrong[0]),
+            found=_text(wrong[0]),
             name=question.name,
-            options=", ".join(map(str, question.options)),
+            options=", ".join(map(_text, question.options)),
         )
+
+
+def _text(value: object) -> str:
+    """A value as the record writes it: `false`, `H`, `forbid H C`."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case Enum(value=word):
+            return str(word)
+        case Suits(require=required, forbid=forbidden):
+            return " ".join(("require" if required else "forbid", *map(_text, required or forbidden)))
+        case _:
+            return str(value)
 
 
 def accepted(question: Question, action: Action, state: State) -> bool:

@@ -37,6 +37,21 @@ def test_the_state_as_data(oddtrick, case: Path) -> None:
     assert state["restrictions"][0]["kind"] == "must_pass"
 
 
+def test_the_question_is_put_in_words(oddtrick, case: Path) -> None:
+    case.write_text("{dealer: N, events: [N: 1S, E: 1H, director: S]}", encoding="utf-8")
+    pending = json.loads(oddtrick("rule", str(case), "--json").stdout)["pending"]
+    assert (pending["name"], pending["options"]) == ("accept", [True, False])
+    assert "1♥" in pending["asks"]
+
+
+def test_an_answer_that_is_none_names_those_that_are(oddtrick, case: Path) -> None:
+    opening = "W: 1H, director: N, answer: {accept: false}, N: 1S, E: P, S: 2S, W: 3H, answer: {comparable: false}"
+    ending = "N: 3S, E: P, S: P, W: P, answer: {forbid_suit: H}"
+    case.write_text(f"{{dealer: N, events: [{opening}, {ending}]}}", encoding="utf-8")
+    done = oddtrick("rule", str(case))
+    assert (done.exit_code, "H is no answer to 'forbid_suit': S, D, C, none" in done.stderr) == (2, True)
+
+
 def test_checked(oddtrick, case: Path) -> None:
     assert oddtrick("rule", str(case), "--check").stdout.splitlines()[-1] == "1 right of 1"
     case.write_text(WRONG, encoding="utf-8")
