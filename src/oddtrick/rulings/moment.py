@@ -77,7 +77,6 @@ class Point(Enum):
     AGREED = "agreed"
     OBJECTED = "objected"
     PLAYS_ON = "plays_on"
-    PERIOD_ENDED = "period_ended"
 
 
 Moment = CallBy | PlayBy | HasLead | ToPlay | Faces | CorrectionBy | Point

@@ -15,7 +15,6 @@ from oddtrick.table.actions import (
     MakesCall,
     NextCall,
     NextRound,
-    PeriodEnds,
     Restores,
     Truth,
 )
@@ -124,6 +123,5 @@ ACTS_OF: Mapping[Point, tuple[type[Action], ...]] = {
     Point.AGREED: (Agrees,),
     Point.OBJECTED: (Objects,),
     Point.PLAYS_ON: (PlaysOn,),
-    Point.PERIOD_ENDED: (PeriodEnds,),
 }
 """The acts that make a point by being done."""
