@@ -38,6 +38,7 @@ from oddtrick.words.results import Artificial, Assigned, BoardResult, NotPlayed,
 from oddtrick.words.seats import Seat, vulnerability_of
 
 T = TypeVar("T")
+_WHOLE = re.compile(r"[+-]?[0-9]{1,8}")
 
 NEEDED = ("board", "ns", "ew")
 COLUMNS = (
@@ -76,9 +77,7 @@ class _Cells:
     def whole(self, header: str, least: int, most: int) -> int:
         """A whole number in a range."""
         text = self.row[header]
-        if not (text.lstrip("+-").isascii() and text.lstrip("+-").isdigit()) or len(text) > 9:
-            raise self.bad(header, f"{header}: a whole number from {least} to {most}")
-        if not least <= int(text) <= most:
+        if _WHOLE.fullmatch(text) is None or not least <= int(text) <= most:
             raise self.bad(header, f"{header}: a whole number from {least} to {most}")
         return int(text)
 

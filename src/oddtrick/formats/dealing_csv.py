@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import csv
 import io  # StringIO alone: no file is opened here
+import re
 from collections.abc import Iterable, Iterator
 
 from oddtrick.formats.csv_table import DELIMITERS
@@ -25,6 +26,7 @@ from oddtrick.words.deals import Deal
 from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.seats import Seat, Vulnerability, dealer_of, vulnerability_of
 
+_BOARD = re.compile(r"\s*0{0,9}[1-9][0-9]{0,5}\s*")
 _VULNERABLE = {
     Vulnerability.NONE: "-",
     Vulnerability.NS: "NS",
@@ -78,7 +80,7 @@ def _game(cells: list[str], next_number: int, line: int) -> Game:
     number = cells[16].strip() if len(cells) > 16 else ""
     dealer, _, vulnerable = (cells[17] if len(cells) > 17 else "").partition("/")
     return Game(
-        board=int(number) if number.isdecimal() and int(number[:6]) > 0 else next_number,
+        board=int(number) if _BOARD.fullmatch(number) else next_number,
         deal=deal,
         given_dealer=Seat.parse(dealer) if dealer.strip() else None,
         given_vulnerable=Vulnerability.parse(vulnerable) if vulnerable.strip() else None,

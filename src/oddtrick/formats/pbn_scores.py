@@ -7,6 +7,7 @@ the sum was published.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
@@ -43,6 +44,7 @@ _PERCENTS = ("SessionPercentage", "TotalPercentage", "Percentage")
 _RANKS = ("SessionRank", "Rank")
 _PASSED = frozenset({"PASS", "P", "AP"})
 _TEAMS = frozenset({"TeamId_Home", "TeamId_Away", "TeamId"})
+_POINTS = re.compile(r"[+-]?[0-9]{1,6}")
 MOST_AVERAGE = 24
 
 
@@ -249,7 +251,7 @@ def _stated(row: TableRow, source: str) -> int | None:
     """Points from North-South's side, where the row gives some; East-West's are theirs where North-South's are none."""
     for column, sign in (("Score_NS", 1), ("Score_EW", -1)):
         text = row[column]
-        if text and text.lstrip("+-").isdigit() and len(text) < 8:
+        if _POINTS.fullmatch(text):
             return sign * int(text)
         if text:
             raise BadFile(source, line=row.line, found=text, expected=f"{column}: points")

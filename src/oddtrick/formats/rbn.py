@@ -33,6 +33,7 @@ from oddtrick.words.contracts import Contract
 from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
+_BOARD = re.compile(r"\s*0{0,9}[1-9][0-9]{0,5}\s*")
 MOST_BYTES = 20_000_000
 MOST_GAMES = 200_000
 SCORING = {
@@ -96,7 +97,7 @@ class _Reader:
 
     def _headed(self, values: Mapping[str, str], record: Record) -> Game:
         board, _, section = values.get("B", "").partition(":")
-        number = int(board) if board.strip().isdecimal() and int(board[:6]) > 0 else None
+        number = int(board) if _BOARD.fullmatch(board) else None
         extra = {label: values[label] for label in "TMI" if values.get(label)}
         game = Game(
             board=number,

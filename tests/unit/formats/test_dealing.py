@@ -178,3 +178,9 @@ def test_files_of_text_as_editors_and_old_systems_leave_them(name: str, end: str
     )
     assert [(game.board, game.deal) for game in read.games] == [(game.board, game.deal) for game in games]
     assert not read.diagnostics
+
+
+@pytest.mark.parametrize("number", ["1" * 5000, "0" * 5000, "-3", "²"])
+def test_a_board_that_is_no_number_is_counted(number: str) -> None:
+    row = DEALING["csv"].write((Game(board=7, deal=Deal.of_index(5)),)).data.decode().replace(",7,", f",{number},")
+    assert [game.board for game in DEALING["csv"].read(row, "x.csv").games] == [1]

@@ -55,6 +55,7 @@ def test_travellers_with_a_contract_and_how_it_ended() -> None:
         ("board,ns,ew,colour\n1,2,3,red\n", 1, "columns among"),
         ("board,ns,ew,ew\n", 1, "each header once"),
         ("board,ns,ew,score\n1,2,3,420\nx,2,3,420\n", 3, "board: a whole number"),
+        ("board,ns,ew,score\n++0,2,3,420\n", 2, "board: a whole number"),
         ("board,ns,ew,score\n1,2,3\n", 2, "one result in a row"),
         ("board,ns,ew,result,score\n1,2,3,PASS,100\n", 2, "one result in a row"),
         ("board,ns,ew,result\n\n1,2,3,4Q=\n", 3, "a result"),

@@ -126,3 +126,10 @@ def test_what_a_reader_notices_stands_in_the_notes_of_the_event() -> None:
     assert read_any(text, "night.pbn").notes == (str(read.diagnostics[0]),)
     many = read_any("\n".join(f'[Board "{n}"]\n[Dealer "Q"]\n{RESULT}' for n in range(1, 104)), "night.pbn")
     assert (len(many.notes), many.notes[-1]) == (101, "and 3 more")
+
+
+@pytest.mark.parametrize("points", ["+-50", "²", "--", "1" * 5000])
+def test_points_that_are_no_number_are_refused(points: str) -> None:
+    text = f'[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 {points}\n'
+    with pytest.raises(BadFile, match="expected Score_NS: points"):
+        read_scores(text, "x.pbn")

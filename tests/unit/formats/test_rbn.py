@@ -160,3 +160,8 @@ def test_a_fourth_hand_that_is_left_out_is_the_rest() -> None:
     assert left_out == empty
     assert left_out is not None
     assert str(left_out.west) == "T964.AJ75.QT4.52"
+
+
+def test_a_number_of_thousands_of_digits_is_no_board() -> None:
+    (game,) = read_rbn(f"B {'1' * 5000}\nA NZ:1SP2SA\n", "x.rbn").games
+    assert game.board is None
