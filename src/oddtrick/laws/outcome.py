@@ -17,10 +17,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially, Line
 from oddtrick.scoring.contract import score_points
 from oddtrick.table.claiming import moved_to, won_in_play
 from oddtrick.table.state import Entered, Phase, State
-from oddtrick.words.contracts import Contract, ContractResult, parse_score
+from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Score, parse_score
+from oddtrick.words.results import Artificial, Assigned, Outcome, Played, Weighted
 from oddtrick.words.seats import Seat, Side
 
 
@@ -56,6 +58,39 @@ def table_result(state: State) -> TableResult | None:
     return TableResult(contract, declarer, tricks, _made(state, contract, declarer, tricks))
 
 
+def outcome_of(state: State) -> Outcome | None:
+    """What the board is worth as it was ruled: the adjusted score, otherwise the result; None where there is neither.
+
+    A side to which no score was assigned keeps what it has.
+
+    Law: 12C (1987-2017).
+    """
+    match state.docket.adjusted:
+        case AdjustsArtificially(ns=ns, ew=ew):
+            return Artificial(ns, ew)
+        case Adjusts(ns=ns, ew=ew):
+            sides = tuple(_weighted(state, lines) for lines in (ns, ew))
+            return Assigned(*sides) if all(sides) else None
+        case None:
+            held = _held(state)
+            return None if held is None else Played(held)
+
+
+def _weighted(state: State, lines: tuple[Line, ...]) -> tuple[Weighted, ...]:
+    held = _held(state)
+    if not lines:
+        return () if held is None else (Weighted(held),)
+    return tuple(Weighted(_score(state, line.score), line.weight) for line in lines)
+
+
+def _held(state: State) -> Score | None:
+    """The result without any adjustment."""
+    found = table_result(state)
+    if found is None or found.tricks is None:
+        return PassedOut() if state.passed_out and state.over else None
+    return ContractResult(found.contract, found.declarer, found.tricks)
+
+
 def tricks_played(state: State) -> int | None:
     """Declarer's tricks as they were played or claimed, before transfers; None where not all are known."""
     if state.declarer is None or state.play.remaining:
@@ -82,10 +117,13 @@ def _made(state: State, contract: Contract, declarer: Seat, tricks: int) -> int:
 
 
 def _points(state: State, score: str) -> int:
-    """The points of a score as it is written; a result without a declarer is the table's."""
+    return score_points(_score(state, score), state.setup.vulnerable)
+
+
+def _score(state: State, score: str) -> Score:
+    """A score as it is written; a result without a declarer is the table's."""
     declarer = "" if state.declarer is None or " by " in score or score.lstrip("+-").isdigit() else state.declarer.value
-    text = f"{score} by {declarer}" if declarer else score
-    return score_points(parse_score(text), state.setup.vulnerable)
+    return parse_score(f"{score} by {declarer}" if declarer else score)
 
 
 def entered_short(state: State, side: Side) -> bool:

@@ -18,6 +18,8 @@ from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.accounts import Account
 from oddtrick.web.desk.act_forms import acts_from, form_of
 from oddtrick.web.desk.table_view import place_of
+from oddtrick.words.contracts import parse_score
+from oddtrick.words.results import Artificial, Award, Played
 
 from .setting_up import browser, evening, token
 
@@ -309,3 +311,36 @@ def test_a_revoke_that_nobody_noticed_is_for_the_directors_eyes(ruling: Ruling) 
     assert "revoked in trick 2 with ♣" in page
     scorer = Ruling(ruling.desk, client_as(ruling.desk, Role.SCORER))
     assert "For your eyes only" not in plain(scorer.page())
+
+
+def test_what_was_ruled_becomes_the_result_of_the_board(ruling: Ruling) -> None:
+    ruling.line("4s ppp n claim 10 e agree")
+    assert "Enter it as the result" in plain(ruling.page())
+    seen = dict(re.findall(r'name="(revision)" value="([^"]*)"', ruling.page()))
+    done = ruling.send("result", **seen)
+    assert "This is the result of the board." in plain(done.text)
+    current = ruling.desk.session("s").record(ruling.slot).current
+    assert current is not None
+    assert str(current.outcome) == str(Played(parse_score("4S= by N")))
+
+
+def test_an_adjusted_score_of_a_ruling_corrects_the_result(ruling: Ruling) -> None:
+    ruling.line("4s ppp n claim 10 e agree")
+    ruling.send("result", revision="0")
+    ruling.line("artificial: {NS: A+, EW: A-}")
+    page = ruling.page()
+    assert "In the session:" in plain(page)
+    revision = re.search(r'name="revision" value="(\d+)"', page)
+    assert revision is not None
+    assert ruling.send("result", revision="1").status_code == 409
+    ruling.send("result", revision=revision[1])
+    record = ruling.desk.session("s").record(ruling.slot)
+    assert record.current is not None
+    assert record.current.outcome == Artificial(Award.parse("A+"), Award.parse("A-"))
+    assert len(record.history) == 2
+
+
+def test_nothing_is_entered_while_a_question_waits(ruling: Ruling) -> None:
+    ruling.line("1s 1h d")
+    assert "Enter it as the result" not in plain(ruling.page())
+    assert ruling.send("result", revision="0").status_code == 422

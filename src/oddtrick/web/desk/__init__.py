@@ -21,13 +21,14 @@ from oddtrick.web.desk import (
     people,
     regulations,
     result,
+    ruling_result,
     seating,
     session,
     settling,
     why,
 )
 
-RUNNING = (home, session, director, laws, result, acts, event, penalties, why)
+RUNNING = (home, session, director, ruling_result, laws, result, acts, event, penalties, why)
 """Pages about what is played."""
 SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, importing)
 """Pages about what is prepared."""

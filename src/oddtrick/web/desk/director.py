@@ -32,6 +32,7 @@ from oddtrick.web.desk.answering import answer_from, asking_of
 from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.forms import Fields, Typed, every_fault
 from oddtrick.web.desk.order import round_now
+from oddtrick.web.desk.ruling_result import to_enter
 from oddtrick.web.desk.session import common
 from oddtrick.web.desk.table_view import due_now, place_of, ruling_href, table_view, waiting
 from oddtrick.web.security import TOKEN_FIELD, account_of
@@ -95,6 +96,7 @@ def _page(request: Request, session: SessionState, slot: Slot, tried: Tried) -> 
         **common(request, session),
         slot=slot, record=record, view=table_view(wording, record), asking=asking_of(wording, record),
         sheet=_sheet(wording, session, record, slot), tried=tried, forms=FORMS, seats=tuple(Seat),
+        to_enter=to_enter(session, record),
         may_record=account is not None and account.role.includes(Role.DIRECTOR), command_id=desk.new_id(),
     )  # fmt: skip
 

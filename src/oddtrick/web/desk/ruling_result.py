@@ -1,0 +1,75 @@
+"""From a ruling to the session: the result or adjusted score that was ruled becomes the board's result at that table.
+
+Law: 12C, 77, 79 (1987-2017).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest.commands import CorrectResult, EnterResult
+from oddtrick.contest.decide_table import require_seen
+from oddtrick.contest.model import Slot
+from oddtrick.contest.state import SessionState
+from oddtrick.contest.table_record import TableRecord
+from oddtrick.laws.outcome import outcome_of
+from oddtrick.web.context import wording_of
+from oddtrick.web.desk.common import Director, desk_of
+from oddtrick.web.desk.forms import Typed
+from oddtrick.web.desk.reading import result_for
+from oddtrick.web.desk.table_view import ruling_href
+from oddtrick.words.errors import Impossible
+from oddtrick.words.numbers import whole_number
+from oddtrick.words.results import Outcome
+
+router = APIRouter()
+
+
+@dataclass(frozen=True, slots=True)
+class ToEnter:
+    """What a ruling makes of the board beside what the session has.
+
+    Attributes:
+        ruled: as it was ruled.
+        entered: as the session has it; None where nothing was entered.
+        revision: of what the session has.
+    """
+
+    ruled: Outcome
+    entered: Outcome | None
+    revision: int
+
+    @property
+    def same(self) -> bool:
+        """Whether the session has it already."""
+        return self.ruled == self.entered
+
+
+def to_enter(session: SessionState, record: TableRecord) -> ToEnter | None:
+    """What there is to enter; None while nothing was decided, a question waits, or the play goes on."""
+    ruled = outcome_of(record.state) if record.opened and record.pending is None else None
+    if ruled is None:
+        return None
+    there = session.record(record.slot)
+    return ToEnter(ruled, there.current.outcome if there.current else None, there.revision)
+
+
+@router.post("/session/{session_id}/ruling/result")
+def enter(request: Request, session_id: str, account: Director, fields: Typed) -> Response:
+    """Put it in the place of what the session has."""
+    desk, slot = desk_of(request), Slot.parse(fields["slot"])
+    session, record = desk.session(session_id), desk.record(session_id, slot)
+    require_seen(record, slot, whole_number(fields["seen"]) or 0)
+    found = to_enter(session, record)
+    if found is None:
+        raise Impossible("nothing is ruled at this table that could be entered", id="director.no-result")
+    result, why = result_for(session, slot, found.ruled), wording_of(request).say("director.result.why")
+    revision = whole_number(fields["revision"]) or 0
+    first = EnterResult(session_id, slot, result)
+    desk.run(CorrectResult(session_id, slot, result, revision, why) if revision else first, account.id,
+             fields["command_id"])  # fmt: skip
+    return RedirectResponse(ruling_href(session_id, slot), status_code=303)
