@@ -18,7 +18,7 @@ from oddtrick.formats.detect import EXPECTED as EVENTS
 from oddtrick.formats.detect import Kind, kind_of, read_file
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.game import Game
-from oddtrick.formats.game_files import FORMATS
+from oddtrick.formats.game_files import FORMATS, looks_like
 from oddtrick.formats.pbn_deals import BoardDeal, DealFile
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.settings import Form, Settings
@@ -65,7 +65,7 @@ def read_contents(data: bytes, source: str, settings: Settings | None = None, fo
         return _session_file(data, source, settings, form)
     if kind in _BOTH:
         return _games(data, source, settings, form)
-    if kind is None and ending in _DEALING:
+    if kind is None and (ending in _DEALING or looks_like(data) is not None):
         return _of_deals(read_deal_file(data, source))
     if kind is None:
         begins = data[:60].decode("latin-1").strip().splitlines()

@@ -20,7 +20,7 @@ from oddtrick.formats.pbn_deals import BoardDeal, DealFile, read_deals
 from oddtrick.words.errors import BadFile
 from oddtrick.words.seats import dealer_of, vulnerability_of
 
-EXPECTED = "deals: PBN, LIN, RBN, .bws, or a file of a dealing machine"
+EXPECTED = "deals: PBN, LIN, RBN, BEN, .bws, or a file of a dealing machine"
 
 
 def read_deal_file(data: bytes, source: str) -> DealFile:

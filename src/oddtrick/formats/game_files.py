@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from oddtrick.formats.ben import LOOKS, read_ben, write_ben
 from oddtrick.formats.bws_games import read_bws_games
 from oddtrick.formats.dealing import DEALING
 from oddtrick.formats.game import Game, Games, Written
@@ -74,6 +75,7 @@ FORMATS = (
     GameFormat("LIN", ("lin",), re.compile(rb"(?:^|[|&?])(?:md|qx|pn|vg)\||[?&]lin=", re.IGNORECASE), read_lin, _lin),
     GameFormat("PBN", ("pbn",), re.compile(rb'(?m)^\s*(?:%|\[\s*[A-Za-z]\w*\s+")'), read_pbn, _pbn),
     GameFormat("RBN", ("rbn",), re.compile(rb"(?m)^(?:H [NESW]:|B \d)"), read_rbn, _rbn),
+    GameFormat("BEN", ("ben",), LOOKS, read_ben, write_ben),
     GameFormat("USEBIO", ("xml",), re.compile(rb"(?i)<\s*(?:\w+:)?USEBIO[\s>]"), read_usebio_games, None),
     *map(_dealing, DEALING),
 )

@@ -141,3 +141,8 @@ def test_results_that_cannot_be_used_are_told_beside_the_deals(desk: Desk) -> No
     opened = open_file(desk, text.encode(), "match.pbn", CONSOLE)
     assert (opened.results, opened.deals) == (0, 1)
     assert [one.code for one in opened.diagnostics] == ["results.unused"]
+
+
+def test_a_format_is_told_by_its_content_where_it_has_no_name(desk: Desk) -> None:
+    hands = " ".join(str(hand) for hand in DEALS[1].hands.values())
+    assert open_file(desk, f"# a remark\n{hands}\nN None 1N P P P\n".encode(), "hands", CONSOLE).deals == 1
