@@ -17,6 +17,8 @@ from oddtrick.analysis.search import off_the_top
 from oddtrick.words.cards import Card
 from oddtrick.words.seats import Seat
 
+SUIT_SHOWN = 0x1111
+"""The bits of all four hands for clubs, in what they have shown out of."""
 Line = tuple[tuple[Seat, Card], ...]
 
 
@@ -174,15 +176,26 @@ class Lines:
     def _key(self, moment: Moment) -> tuple[int, ...]:
         """Positions of one key are worth the same: once the steps are taken, the order of the cards is enough."""
         clubs, diamonds, hearts, spades = moment.four
+        shown = moment.shown
         if self._absolute or moment.due[0] < self._steps:
             masks = clubs.mask, diamonds.mask, hearts.mask, spades.mask
-            return (*masks, moment.leader, moment.shown, *moment.due)
-        return clubs.pattern, diamonds.pattern, hearts.pattern, spades.pattern, moment.leader, moment.shown
+            return (*masks, moment.leader, shown, *moment.due)
+        if shown:
+            for suit, held in enumerate(moment.four):
+                if not held.lengths[self._side] | held.lengths[self._side ^ 2]:
+                    shown &= ~(SUIT_SHOWN << suit)
+        return clubs.pattern, diamonds.pattern, hearts.pattern, spades.pattern, moment.leader, shown
 
     def _bounds(self, moment: Moment) -> tuple[int, int]:
+        """What the claimer's side wins at least and at most, as far as it can be told at once."""
+        trump = self._layout.trump
+        held = moment.four[trump] if trump < 4 else None
+        ours = theirs = 0
+        if held is not None and held.owner >= 0:
+            ours, theirs = (held.run, 0) if held.owner & 1 == self._side else (0, held.run)
         if moment.leader & 1 != self._side:
-            return 0, moment.left - off_the_top(moment.four, moment.leader, self._layout.trump)
-        return moment.left if self._is_solid(moment) else 0, moment.left
+            return ours, moment.left - max(theirs, off_the_top(moment.four, moment.leader, trump))
+        return moment.left if self._is_solid(moment) else ours, moment.left - theirs
 
     def _is_solid(self, moment: Moment) -> bool:
         """Whether every normal line wins the rest: both hands' suits are high, and no trump is out."""
