@@ -11,7 +11,7 @@ from oddtrick.cli.beside import running_desk
 from oddtrick.cli.console import line, note, say, show, table
 from oddtrick.cli.faults import Commands
 from oddtrick.cli.files import folder, save
-from oddtrick.cli.opening import taken
+from oddtrick.cli.opening import opener, taken
 from oddtrick.cli.store import Database, address_of, is_held, reading, writing
 
 group = typer.Typer(cls=Commands, help=say("cli.event.help"), no_args_is_help=True, rich_markup_mode=None)
@@ -78,17 +78,25 @@ def import_files(
     db: Database = "",
 ) -> None:
     """Take up events from files; each is there as a whole or not at all."""
-    with writing(db) as desk:
+    with opener(db) as (take, _, _):
         for name in files:
-            line(say("cli.event.imported", file=name, event=taken(desk, name).event))
+            line(say("cli.event.imported", file=name, event=taken(take, name)))
 
 
 @group.command("export", help=say("cli.event.export.help"))
 def export(event: EventId, out: Out = "", db: Database = "") -> None:
-    """The event file: what was played and how it is scored."""
+    """The event file: what was played and how it is scored; a file that ends in .xml is one of USEBIO."""
     from oddtrick.formats.event_file import write_event
     from oddtrick.service.importing import export_event
+    from oddtrick.service.usebio_export import export_usebio
 
+    if out.lower().endswith(".xml"):
+        with reading(db) as desk:
+            written = export_usebio(desk, event)
+        save(out, written.data)
+        for each in written.lacking:
+            note(str(each))
+        return
     with reading(db) as desk:
         text = write_event(export_event(desk, event))
     if out:

@@ -69,6 +69,8 @@ def test_events_go_out_and_in(oddtrick, club: Path, evening: Path) -> None:
     assert oddtrick("event", "import", evening).exit_code == 0
     exported = json.loads(oddtrick("event", "export", "e").stdout)
     assert exported["event"]["title"] == "Evening"
+    assert oddtrick("event", "export", "sample", "--out", "sample.xml").exit_code == 0
+    assert "results" in oddtrick("convert", "sample.xml", "again.json").stderr
     assert oddtrick("event", "archive", "sample", "--out", "sample.zip").exit_code == 0
     oddtrick("backup", "all.backup")
     club.unlink()

@@ -12,7 +12,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.from_event import commands_of
 from oddtrick.formats.usebio import read_usebio
 from oddtrick.formats.usebio_games import read_usebio_games
-from oddtrick.formats.usebio_out import write_usebio
+from oddtrick.formats.usebio_out import Version, write_usebio
 from oddtrick.scoring.check import check
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Match, Published
 from oddtrick.scoring.score import score
@@ -20,6 +20,7 @@ from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.importing import export_event
 from oddtrick.service.opening import open_file
+from oddtrick.service.usebio_export import export_usebio
 from oddtrick.web.app import create_app
 from oddtrick.web.options import Options
 from oddtrick.words.contracts import parse_score
@@ -88,6 +89,15 @@ def test_figures_that_are_fractions_are_kept(desk: Desk) -> None:
     kept = export_event(desk, "e").boards[0]
     assert kept.lines[0].published == Published({"ns": "1", "ew": "1/3"})
     assert kept.published == Published({"datum": "2.5"})
+
+
+def test_an_event_of_the_desk_is_written_with_its_hands(desk: Desk) -> None:
+    opened = open_file(desk, write_usebio(score(PAIRS), deals={2: Deal.of_index(5)}).data, "night.xml", CONSOLE)
+    for version in Version:
+        written = export_usebio(desk, opened.event, version)
+        assert f'Version="{version.value}"'.encode() in written.data
+        games = read_usebio_games(written.data, "again.xml").games
+        assert {game.board: game.deal for game in games} == {1: None, 2: Deal.of_index(5)}
 
 
 @pytest.mark.parametrize("event", [PAIRS, TEAMS], ids=["pairs", "teams"])

@@ -15,6 +15,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.model import Role
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.formats.detect import read_any
+from oddtrick.formats.usebio_games import read_usebio_games
 from oddtrick.formats.xlsx_out import Sheet, write_workbook
 from oddtrick.service import dealing, people
 from oddtrick.service.accounts import Account, AccountBook, quick_hasher
@@ -221,6 +222,17 @@ def test_what_is_no_backup_is_told_by_its_name(desk: Desk, client: TestClient) -
     assert page.status_code == 422
     assert "holiday.jpg" in fault(page.text, "f-file")
     assert "Ada Brandvold" in desk.register().names().values()
+
+
+def test_an_event_goes_out_as_usebio_with_its_hands(client: TestClient, desk: Desk) -> None:
+    make_sample(desk, seed=1, tables=5)
+    assert "/event/sample/results.xml" in client.get("/event/sample").text
+    answer = client.get("/event/sample/results.xml")
+    assert answer.headers["content-disposition"] == 'attachment; filename="sample.xml"'
+    games = read_usebio_games(answer.content, "sample.xml").games
+    assert {game.board: game.deal for game in games} == dict(desk.session("sample-1").deals)
+    outside = TestClient(client.app).get("/event/sample/results.xml", follow_redirects=False)
+    assert outside.status_code != 200
 
 
 def test_an_event_goes_out_and_comes_in(client: TestClient, desk: Desk) -> None:

@@ -15,6 +15,7 @@ from oddtrick.service.archive import write_archive
 from oddtrick.service.desk import Desk
 from oddtrick.service.importing import export_event
 from oddtrick.service.opening import open_file
+from oddtrick.service.usebio_export import export_usebio
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of
 from oddtrick.web.desk.forms import Fields, Typed, bytes_of, every_fault
@@ -91,6 +92,13 @@ def event_file(request: Request, event_id: str, account: Director) -> Response:
     """An event as an event file, with all names."""
     text = write_event(export_event(desk_of(request), event_id))
     return _download(text.encode(), f"{event_id}.json", "application/json")
+
+
+@router.get("/event/{event_id}/results.xml")
+def usebio_file(request: Request, event_id: str, account: Director) -> Response:
+    """An event as USEBIO, with all names and hands."""
+    data = export_usebio(desk_of(request), event_id).data
+    return _download(data, f"{event_id}.xml", "application/xml")
 
 
 def _download(data: bytes, name: str, media: str) -> Response:
