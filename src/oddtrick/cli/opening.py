@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import webbrowser
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import quote, urlencode
 
@@ -15,7 +18,7 @@ from oddtrick.cli.console import line, note, say
 from oddtrick.cli.desk import Door, keep_open
 from oddtrick.cli.faults import MOST_LINES
 from oddtrick.cli.files import content
-from oddtrick.cli.store import Database, address_of, is_held, reading, starting
+from oddtrick.cli.store import Database, address_of, is_held, reading, starting, writing
 
 if TYPE_CHECKING:
     from oddtrick.service.desk import Desk
@@ -23,6 +26,8 @@ if TYPE_CHECKING:
 
 Sent = tuple[str, bytes]
 """Name and content of a file."""
+Take = Callable[[str, bytes, str, bool], "Opened"]
+"""Takes up a file: its name, its content, the session that it fills, whether it replaces results."""
 
 
 def register(app: typer.Typer) -> None:
@@ -38,26 +43,41 @@ def open_files(
     db: Database = "",
 ) -> None:
     """Take the files up, those with results first; then the desk is opened, where none is."""
-    from oddtrick.service.opening import open_file
-
     sent = in_order([(name, content(name)) for name in files])
-    running = running_desk(address_of(db))
-    if running is not None and is_held(db):
-        with reading(db) as desk:
-            filled = session_of(desk, session) if session else ""
-        for name, data in sent:
-            filled = _told(name, _ask(running, name, data, filled, replace=replace)) or filled
-        link = f"{running.address}/session/{quote(filled, safe='')}"
-        line(say("cli.open.at", link=link))
-        if not only:
-            webbrowser.open(link)
-        return
-    with starting(db) as desk:
+    with opener(db, creates=True) as (take, desk, running):
         filled = session_of(desk, session) if session else ""
         for name, data in sent:
-            filled = _told(name, open_file(desk, data, name, _console(), session=filled, replace=replace)) or filled
+            filled = _told(name, take(name, data, filled, replace)) or filled
+    page = f"/session/{quote(filled, safe='')}"
+    if running:
+        line(say("cli.open.at", link=running + page))
     if not only:
-        keep_open(db, Door("127.0.0.1"), page=f"/session/{quote(filled, safe='')}", open_browser=True)
+        webbrowser.open(running + page) if running else keep_open(db, Door("127.0.0.1"), page=page, open_browser=True)
+
+
+@contextmanager
+def opener(db: str, *, creates: bool = False) -> Iterator[tuple[Take, Desk, str]]:
+    """What takes a file up: a desk that is open, or this command alone.
+
+    Args:
+        db: as the option names it.
+        creates: a database that is not there is made.
+
+    Returns:
+        What takes up a file with its name, the session that it fills (empty for a new one) and whether it replaces
+        results; the desk to look at; the address of the one that is open, empty where none is.
+
+    Raises:
+        NotFound: there is no such database, and none is made.
+        StoreError: the store fails.
+    """
+    found = running_desk(address_of(db))
+    if found is not None and is_held(db):
+        with reading(db) as desk:
+            yield partial(_ask, found), desk, found.address
+        return
+    with starting(db) if creates else writing(db) as desk:
+        yield partial(_take, desk), desk, ""
 
 
 def in_order(sent: list[Sent]) -> list[Sent]:
@@ -72,26 +92,25 @@ def in_order(sent: list[Sent]) -> list[Sent]:
     return sorted(sent, key=lambda one: not is_archive(one[1]) and read_contents(one[1], one[0]).event is None)
 
 
-def taken(desk: Desk, name: str) -> Opened:
-    """A file taken up as an event of its own, and told.
+def taken(take: Take, name: str) -> str:
+    """A file taken up as an event of its own; the event's id. What was odd in it is told.
 
     Raises:
         BadFile: the desk cannot use it.
     """
+    opened = take(name, content(name), "", False)
+    _remarks(opened)
+    return opened.event
+
+
+def _take(desk: Desk, name: str, data: bytes, session: str, replace: bool) -> Opened:
+    from oddtrick.service.desk import CONSOLE
     from oddtrick.service.opening import open_file
 
-    opened = open_file(desk, content(name), name, _console())
-    _remarks(opened)
-    return opened
+    return open_file(desk, data, name, CONSOLE, session=session, replace=replace)
 
 
-def _console() -> str:
-    from oddtrick.service.desk import CONSOLE
-
-    return CONSOLE
-
-
-def _ask(running: Running, name: str, data: bytes, session: str, *, replace: bool) -> Opened:
+def _ask(running: Running, name: str, data: bytes, session: str, replace: bool) -> Opened:
     from oddtrick.formats.diagnostics import Diagnostic, Severity
     from oddtrick.service.opening import Opened
 

@@ -90,4 +90,5 @@ def test_beside_an_open_desk(oddtrick: Oddtrick, tmp_path: Path, files: tuple[st
         again = oddtrick("open", files[0], "--no-desk")
         assert again.exit_code == 2
         assert "played before" in again.stderr
-    assert kept(tmp_path) == (1, 2, 2)
+        assert oddtrick("event", "import", files[1]).stdout.startswith("monday.csv is event e-")
+    assert kept(tmp_path)[0] == 2
