@@ -37,8 +37,8 @@ def _pattern(comment: str, words: str, tags: str = "") -> re.Pattern[str]:
         {tags}
         | (?P<tag>\[\s*+(?P<name>[A-Za-z0-9_]++)\s*+"(?P<value>(?:[^"\\\n]++|\\["\\]?+)*+)"\s*+\]
               (?:[ \t\r]*+\n(?![^\S\n]*+\n))?+)
-        | (?P<loose>(?:(?<=\n)|\A)\[(?P<loose_name>[A-Za-z][A-Za-z0-9_]*+)[ \t]++(?P<loose_value>[^\n]*)\]
-              (?=[^\S\n]*+(?:\n|\Z)))
+        | (?P<loose>(?:(?<=\n)|\A)\[(?P<loose_name>[A-Za-z][A-Za-z0-9_]*+)[ \t]++
+              (?:(?P<open_value>"[^"\n]*+")|(?P<loose_value>[^\n]*)\])(?=[^\S\n]*+(?:\n|\Z)))
         | (?P<cell>"(?P<inside>(?:[^"\\\n]++|\\["\\]?+)*+)")
         | (?P<endless>"[^\n]*+)
         | {words}
@@ -62,9 +62,9 @@ def pieces(text: str) -> Iterator[re.Match[str]]:
 
     Their `lastgroup` is one of `blank` (the end of a line before an empty one), `newline`, `space`, `directive`
     (`%` in the first column), `rest` (`;` to the end of the line), `comment` (`{…}`), `tag` (with the end of its line;
-    groups `name` and `value`), `loose` (a tag whose value is not in one pair of quotes; `loose_name`, `loose_value`),
-    `cell` (in quotes; `inside`), `token`, and of what is no PBN: `endless` (a quote without end), `unclosed` (a brace
-    without end), `stray`.
+    groups `name` and `value`), `loose` (a tag whose value is not in one pair of quotes, or that has no second bracket;
+    `loose_name`, `loose_value` or `open_value`), `cell` (in quotes; `inside`), `token`, and of what is no PBN:
+    `endless` (a quote without end), `unclosed` (a brace without end), `stray`.
 
     Args:
         text: with line feeds as ends of lines.

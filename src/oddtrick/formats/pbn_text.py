@@ -225,9 +225,12 @@ class _Scanner:
     def _faulty(self, kind: str, block: re.Match[str], column: int) -> None:
         match kind:
             case "loose":
-                name, value = block["loose_name"], block["loose_value"]
-                self._tag(name, value, value.strip().strip(_QUOTES), column)
-                self._note("pbn.tag", column, f"the value of {name} is not in one pair of quotes")
+                name, value = block["loose_name"], block["loose_value"] or block["open_value"] or ""
+                self._tag(name, value.strip('"'), value.strip().strip(_QUOTES), column)
+                what = (
+                    "has no closing bracket" if block["open_value"] else "has a value that is not in one pair of quotes"
+                )
+                self._note("pbn.tag", column, f"{name} {what}")
             case "unclosed":
                 self._note("pbn.comment", column, "a comment that begins with { has no end")
                 self._remark(block[0][1:], column, braces=True)

@@ -189,6 +189,12 @@ def test_games_without_an_empty_line_between_them() -> None:
     assert [(game.board, str(game.contract)) for game in games] == [(1, "3NT"), (1, "4S"), (3, "3NT")]
 
 
+def test_a_tag_without_its_second_bracket() -> None:
+    found = read(WHOLE.replace('"1"]', '"1"').replace(f'{HANDS}"]', f'{HANDS}"  ') + WHOLE.replace('"1"]', '"2"'))
+    assert [says(game) for game in found.games] == [SAID, (2, *SAID[1:])]
+    assert [(one.code, one.line, one.column) for one in found.diagnostics] == [("pbn.tag", n, 1) for n in (1, 5, 9)]
+
+
 def test_many_tags_on_a_line_and_a_tag_on_many_lines() -> None:
     second = WHOLE.replace('Board "1"', 'Board "2"')
     assert len(read(f"{WHOLE} {second}".replace("\n", " ")).games) == 2

@@ -29,6 +29,8 @@ def test_the_pieces_are_the_text(text: str) -> None:
         ('[Room "a \\"b\\" c"]', ["tag"]),
         ('[Room "a\\"]\n', ["loose"]),
         ("[Room Open]", ["loose"]),
+        ('[Room "a"\n', ["loose"]),
+        ('[Room "a" b\n', ["stray", "token", "cell", "token"]),
         ("x [Room Open]", ["token", "stray", "token", "token", "stray"]),
         ('[ Room\n"a"\t]', ["tag"]),
         ('[A "b"] [C "d"]', ["tag", "tag"]),
