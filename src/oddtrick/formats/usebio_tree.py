@@ -162,11 +162,28 @@ def _sheet(event: etree._Element, clubs: Iterable[etree._Element], outside: Shee
         sheet.club.update(_texts(club))
     sheet.aside.update(sheet.club)
     _Reader(sheet, noticed).walk(event, Place())
+    _tell_apart(sheet)
     for element in event.iter("*"):
         name = str(element.tag)
         if name in ASIDE and name not in sheet.aside and (text := whole_text(element)):
             sheet.aside[name] = text
     return sheet
+
+
+def _tell_apart(sheet: Sheet) -> None:
+    """Give matches of the same two, of which the file says no round, the rounds 1, 2 and so on."""
+    met: dict[frozenset[str], list[int]] = {}
+    for number, row in enumerate(sheet.matches):
+        both = (row["TEAM"] or row["NS_PAIR_NUMBER"], row["OPPOSING_TEAM"] or row["EW_PAIR_NUMBER"])
+        if not row.place.round and all(both):
+            met.setdefault(frozenset(both), []).append(number)
+    rounds = {match: place for same in met.values() if len(same) > 1 for place, match in enumerate(same, 1)}
+    for match, place in rounds.items():
+        row = sheet.matches[match]
+        sheet.matches[match] = replace(row, place=replace(row.place, round=place))
+    for number, line in enumerate(sheet.rows) if rounds else ():
+        if line.place.match in rounds:
+            sheet.rows[number] = replace(line, place=replace(line.place, round=rounds[line.place.match]))
 
 
 def _tell_unknown(root: etree._Element, noticed: Noticed) -> None:

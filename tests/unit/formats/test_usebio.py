@@ -519,6 +519,13 @@ def test_matches_that_are_odd() -> None:
     assert [code for code, _ in codes(found)][:2] == ["usebio.match", "usebio.match"]
 
 
+def test_two_stanzas_of_a_match_without_rounds_are_two_matches() -> None:
+    stanzas = [match("1", "2", board(1, table(50 * n, "NS"), table(600, "EW"))) for n in (1, 2)]
+    found = read(event("KO", *stanzas)).event
+    assert [(one.id, one.round, one.boards) for one in found.matches] == [("1-1-2", 1, (1,)), ("2-1-2", 2, (1,))]
+    assert [one.margin for one in score(found).matches] == [(-11, 11), (-11, 11)]
+
+
 def test_a_swiss_event_of_pairs_whose_boards_come_again() -> None:
     def played(number: int, first: int, second: int, points: int, won: tuple[int, int]) -> str:
         line = element("TRAVELLER_LINE", several(SCORE=points))
