@@ -121,7 +121,7 @@ def movement(kind: Kind | str, tables: int, *, boards_per_round: int | None = No
 
 
 def read(path: str | PathLike[str] = "", *, text: str | bytes = "", settings: Settings | None = None) -> Event:
-    """An event from an event file, USEBIO, PBN with scores, or CSV travellers.
+    """An event from an event file, USEBIO, results in PBN, LIN or RBN, a `.bws`, or travellers in CSV or XLSX.
 
     Args:
         path: of the file.
