@@ -70,7 +70,8 @@ class Advice:
 
     Attributes:
         tricks: the fewest of the tricks left that a normal line leaves the claimer's side.
-        line: such a line, from the next card to the end, with who plays each card.
+        line: such a line, from the next card to the end, with who plays each card; empty where a search was stopped
+            before it knew one.
         certain: every normal line was looked at, and every word of the statement was understood; otherwise there may be
             a line that leaves fewer.
         looked: positions at the beginning of a trick that were looked at.
@@ -100,16 +101,15 @@ def advise(claim: Contested, *, watch: Watch = _always, pause: int = PAUSE, enou
         enough: positions to look at at most.
     """
     lines, start = lines_of(claim, watch=watch, pause=pause, enough=enough)
-    tricks, line = lines.line(start, claim.ending.left)
-    complete = True
+    tricks, complete = claim.ending.left, True
     try:
         while lines.held(start, tricks - 1):
-            tricks, line = lines.line(start, tricks - 1)
+            tricks -= 1
     except Stopped:
         complete = False
     whole = complete and not claim.statement.unread
     best = solve(claim.ending).tricks(claim.by.side) if claim.ending.left <= MOST_CARDS else None
-    return Advice(tricks, line, whole, lines.looked, best, claim.statement.unread)
+    return Advice(tricks, lines.line(start, tricks), whole, lines.looked, best, claim.statement.unread)
 
 
 def lines_of(

@@ -87,30 +87,30 @@ class Lines:
         self._table[key] = (least, most) if found else (most + 1, highest)
         return found
 
-    def line(self, moment: Moment, most: int) -> tuple[int, Line]:
-        """A line that leaves the claimer's side at most this many tricks, and how many it leaves.
+    def line(self, moment: Moment, tricks: int) -> Line:
+        """A line that leaves the claimer's side this many tricks, the fewest; empty where that cannot be told.
 
-        Raises:
-            Stopped: the search was stopped, which it never is where the line may leave all.
+        Each card keeps what the position is worth: where the claimer sees the suit, the one that is worth the most.
         """
         line: list[tuple[Seat, Card]] = []
-        tricks = 0
-        while moment.left:
-            number, due = self._choice(moment, most - tricks)
-            line.append((SEATS[moment.player], self._layout.card(number)))
-            after = self.played(moment, number, due)
-            tricks += self._won(moment, after)
-            moment = after
-        return tricks, tuple(line)
+        try:
+            while moment.left:
+                number, due = self._choice(moment, tricks)
+                line.append((SEATS[moment.player], self._layout.card(number)))
+                after = self.played(moment, number, due)
+                tricks -= self._won(moment, after)
+                moment = after
+        except Stopped:
+            return ()
+        return tuple(line)
 
-    def _choice(self, moment: Moment, most: int) -> tuple[int, Due]:
-        """The first way that is held; of its cards the first that wins the claimer's side the most."""
+    def _choice(self, moment: Moment, tricks: int) -> tuple[int, Due]:
         ways, due = self.ways(moment)
-        held = next(way for way in ways if all(self._after(moment, number, due, most) for number in way))
-        for number in held if len(held) > 1 and most < moment.left else ():
-            if not self._after(moment, number, due, most - 1):
-                return number, due
-        return held[0], due
+        for way in ways:
+            if all(self._after(moment, number, due, tricks) for number in way):
+                best = way[:1] if len(way) == 1 else (n for n in way if not self._after(moment, n, due, tricks - 1))
+                return next(iter(best), way[0]), due
+        raise Stopped
 
     def _goes_on(self, moment: Moment, most: int) -> bool:
         if moment.player not in self._courses:
@@ -198,14 +198,13 @@ class Lines:
         return moment.left if self._is_solid(moment) else ours, moment.left - theirs
 
     def _is_solid(self, moment: Moment) -> bool:
-        """Whether every normal line wins the rest: both hands' suits are high, and no trump is out."""
+        """Whether every normal line wins the rest: each card of both hands is high, and no trump is out."""
         if len(self._stated) < 2 or moment.due[0] < self._steps:
             return False
         first, second = self._stated
         for suit, held in enumerate(moment.four):
             ours, out = held.cards[first] | held.cards[second], held.cards[first ^ 1] | held.cards[second ^ 1]
-            longest = max(held.lengths[first], held.lengths[second])
-            if (ours >> out.bit_length()).bit_count() < longest or (out and suit == self._layout.trump):
+            if out and (suit == self._layout.trump or ours & ((1 << out.bit_length()) - 1)):
                 return False
         return True
 

@@ -50,8 +50,9 @@ def test_the_fewest_tricks(hands: str, trumps: Denomination, lead: str, says: st
     assert (advice.tricks, advice.certain) == (tricks, True)
 
 
-def test_a_long_suit_runs_from_the_top() -> None:
-    assert asked("N:AK5... JT9... Q4..2. 76.2..", lead="N").tricks == 3
+def test_a_suit_may_be_blocked() -> None:
+    """Two tricks: the queen falls under the king, and the five loses to the jack."""
+    assert asked("N:AK5... JT9... Q4..2. 76.2..", lead="N").tricks == 2
 
 
 def test_small_cards_go_in_any_order_unless_a_regulation_says_from_the_top() -> None:
@@ -118,7 +119,7 @@ def test_a_search_can_be_watched_and_stopped() -> None:
     whole = advise(Contested(ending, Seat.SOUTH, Seat.SOUTH))
     assert whole.certain
     assert advice.tricks >= whole.tricks
-    assert len(advice.line) == 28
+    assert len(advice.line) in (0, 28)
 
 
 def test_enough_is_enough() -> None:
@@ -126,3 +127,9 @@ def test_enough_is_enough() -> None:
     advice = advise(Contested(ending, Seat.SOUTH, Seat.SOUTH), enough=3)
     assert not advice.certain
     assert advice.looked <= 4
+
+
+def test_a_winner_of_the_other_hand_may_be_thrown_away() -> None:
+    """East's eight covers West's five only as long as it is not thrown on the trump."""
+    ending = Ending.parse("N:.7..J4 8...Q3 6.5..7 5..9.8", Denomination.DIAMONDS, Seat.NORTH)
+    assert advise(Contested(ending, Seat.EAST, Seat.WEST)).tricks == 2
