@@ -41,6 +41,7 @@ class Names:
         prefixed: numbers mean nothing without their section.
         sided: numbers (with their section, where that matters) that both directions have.
         team_of_pair: the team that a pair's number belongs to.
+        listed: ids of the contestants.
     """
 
     contestants: tuple[Contestant, ...]
@@ -48,41 +49,56 @@ class Names:
     prefixed: bool
     sided: frozenset[_Key]
     team_of_pair: Mapping[str, str]
+    listed: frozenset[str]
 
     @classmethod
     def of(cls, sheet: Sheet, kind: str, noticed: Noticed) -> Names:
         """The contestants of one kind: `PAIR`, `TEAM` or `PLAYER`."""
-        listed = [one for one in sheet.entrants if one.kind == kind]
-        for one in listed:
-            if not one.number:
-                noticed.warn(
-                    "usebio.entrant", one.line, 0, f"a {kind.lower()} without a number: {', '.join(one.names)}"
-                )
-        listed = [one for one in listed if one.number]
+        listed = _numbered(sheet, kind, noticed)
         prefixed = _is_prefixed(listed, sheet)
         grouped: dict[_Key, list[Entrant]] = {}
         for one in listed:
             grouped.setdefault((one.place.section if prefixed else "", one.number), []).append(one)
-        sided = {key for key, same in grouped.items() if len(_by_side(key, same, sheet, noticed)) > 1}
+        by_side = {key: _by_side(key, same, sheet, noticed) for key, same in grouped.items()}
+        sided = {key for key, sides in by_side.items() if len(sides) > 1}
         sided |= _sided_rows(sheet, grouped, prefixed=prefixed)
         found: dict[str, Contestant] = {}
         changes: list[tuple[str, Fraction, bool]] = []
-        for key, same in grouped.items():
-            for side, entrants in _by_side(key, same, sheet, Noticed("")).items():
-                name = key[0] + key[1] + (side.value if side is not None and key in sided else "")
+        for key, sides in by_side.items():
+            for side, entrants in sides.items():
+                name = "".join(key) + (side.value if side is not None and key in sided else "")
                 found[name] = _contestant(name, side, entrants)
-                for other in entrants:
-                    if other.names and set(other.names) != set(found[name].names):
-                        text = f"{name} is listed again with other names: {', '.join(other.names)}"
-                        noticed.warn("usebio.entrant", other.line, 0, text)
+                _tell_others(found[name], entrants, noticed)
                 changes += _changes(name, entrants, noticed)
         pairs = {number: one.number for one in listed for number in one.numbers}
-        return cls(tuple(found.values()), tuple(changes), prefixed, frozenset(sided), pairs)
+        return cls(tuple(found.values()), tuple(changes), prefixed, frozenset(sided), pairs, frozenset(found))
 
     def id(self, section: str, number: str, side: Side) -> str:
         """The contestant that a number on a line means."""
         key = (section if self.prefixed else "", number)
-        return "".join(key) + (side.value if key in self.sided else "")
+        name = "".join(key)
+        bare = name.upper().removesuffix(side.value).rstrip()
+        found = name + side.value if key in self.sided else name
+        if found in self.listed or not self.listed:
+            return found
+        return next((each for each in (name + side.value, bare, bare + side.value) if each in self.listed), found)
+
+
+def _numbered(sheet: Sheet, kind: str, noticed: Noticed) -> list[Entrant]:
+    listed = [one for one in sheet.entrants if one.kind == kind]
+    for one in listed:
+        if not one.number:
+            text = f"a {kind.lower()} without a number: {', '.join(one.names)}"
+            noticed.warn("usebio.entrant", one.line, 0, text)
+    return [one for one in listed if one.number]
+
+
+def _tell_others(known: Contestant, entrants: list[Entrant], noticed: Noticed) -> None:
+    """Tell who is listed under a number of somebody else."""
+    for other in entrants:
+        if other.names and set(other.names) != set(known.names):
+            text = f"{known.id} is listed again with other names: {', '.join(other.names)}"
+            noticed.warn("usebio.entrant", other.line, 0, text)
 
 
 def side_of(text: str) -> Side | None:

@@ -325,6 +325,16 @@ def test_a_number_that_both_directions_have_is_told_by_its_direction() -> None:
     assert [one[1:3] for one in results(nobody)] == [("1NS", "1EW"), ("2NS", "2EW")]
 
 
+@pytest.mark.parametrize(
+    ("listed", "played"), [(("1NS", "1EW"), ("1", "1")), (("1", "2"), ("1NS", "2EW")), (("1", "2"), ("1 ns", "2 ew"))]
+)
+def test_lines_that_write_a_number_otherwise_than_the_list(listed: tuple[str, str], played: tuple[str, str]) -> None:
+    people = entered(pair(listed[0], "NS", "Ada"), pair(listed[1], "EW", "Ben"))
+    found = read(event("MP_PAIRS", people, board(1, row(*played, SCORE=50)), WINNER_TYPE=2)).event
+    assert [one[1:3] for one in results(found)] == [listed]
+    assert len(found.contestants) == 2
+
+
 def test_who_sat_both_ways_has_no_direction() -> None:
     people = entered(pair(1, "NS"), pair(2, "EW"))
     found = read(event("MP_PAIRS", people, board(1, row(1, 2, SCORE=50)), board(2, row(2, 1, SCORE=50)))).event
