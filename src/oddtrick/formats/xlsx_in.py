@@ -46,8 +46,11 @@ MACROS = (b"macroEnabled", b"vbaProject")
 SAVE_AS = "a workbook saved as .xlsx, without macros and without a password"
 _DECLARES = re.compile(rb"<!(?!--|\[CDATA\[)")
 _END_OF_ROW = re.compile(rb"</(?:\w+:)?row\s*>|<(?:\w+:)?row\b[^<>]*/>")
-_PASSED_OVER = ("xl/drawings/", "xl/charts/", "xl/pivot", "xl/calcChain", "xl/external", "xl/comments", "xl/media/")
-"""Parts that are not unfolded."""
+_LEFT_OUT = re.compile(
+    r"customXml/|xl/(?:drawings|charts|chartsheets|media|diagrams|embeddings|activeX|ctrlProps|printerSettings|persons|tables"
+    r"|queryTables|slicers?|slicerCaches|threadedComments)/|xl/(?:pivot|calcChain|external|comments)"
+)
+"""Parts that say nothing in cells. They are not looked at and not handed on, so that nothing can refer to them."""
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _DAMAGED = (zipfile.BadZipFile, zlib.error, EOFError, LookupError, ValueError, TypeError, RuntimeError, OSError)
 
@@ -96,31 +99,36 @@ def read_workbook(data: bytes, source: str) -> tuple[SheetRead, ...]:
         BadFile: no workbook, a damaged one, one with macros or a password, or more than a bridge club ever has.
     """
     try:
-        _measure(data, source)
+        plain = _measured(data, source)
     except _DAMAGED as error:
         raise BadFile(source, found=str(error) or type(error).__name__, expected=SAVE_AS) from error
     try:
-        return tuple(_sheets(data, source))
+        return tuple(_sheets(plain, source))
     except BadFile:
         raise
     except Exception as error:  # the library answers a foreign part with whatever comes first
         raise BadFile(source, found=f"a damaged workbook ({type(error).__name__})", expected=SAVE_AS) from error
 
 
-def _measure(data: bytes, source: str) -> None:
+def _measured(data: bytes, source: str) -> io.BytesIO:
+    """The workbook unpacked, without what says nothing in cells."""
     if data.startswith(OLD):
         raise BadFile(source, found="an old workbook, or one with a password", expected=SAVE_AS)
-    with zipfile.ZipFile(io.BytesIO(data)) as folder:
+    plain = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(data)) as folder, zipfile.ZipFile(plain, "w") as kept:
         parts = folder.infolist()
         size = sum(part.file_size for part in parts)
         if len(parts) > MOST_PARTS or size > MOST_BYTES:
             expected = f"{MOST_PARTS} and {MOST_BYTES} at most"
             raise BadFile(source, found=f"{len(parts)} parts of {size} bytes", expected=expected)
-        for part in parts:
-            if part.filename.endswith((".xml", ".rels")):
-                _look(part.filename, folder.read(part), source)
-            elif part.filename.endswith("vbaProject.bin"):
+        for name in dict.fromkeys(part.filename for part in parts):
+            if name.endswith("vbaProject.bin"):
                 raise BadFile(source, found="macros", expected=SAVE_AS)
+            if name.endswith((".xml", ".rels")) and not _LEFT_OUT.match(name):
+                part = folder.read(name)
+                _look(name, part, source)
+                kept.writestr(name, part)
+    return plain
 
 
 def _look(name: str, part: bytes, source: str) -> None:
@@ -129,8 +137,6 @@ def _look(name: str, part: bytes, source: str) -> None:
         raise BadFile(source, found=f"declarations or another alphabet in {name}", expected=SAVE_AS)
     if name == CONTENT_TYPES and any(word in part for word in MACROS):
         raise BadFile(source, found="macros", expected=SAVE_AS)
-    if name.startswith(_PASSED_OVER):
-        return
     most = next((many for start, many in MOST_TAGS.items() if name.startswith(start)), FEW_TAGS)
     tags = part.count(b"<")
     longest = FEW_TAGS if name.startswith("xl/worksheets/") else most
@@ -138,13 +144,13 @@ def _look(name: str, part: bytes, source: str) -> None:
         raise BadFile(source, found=f"{tags} tags in {name}", expected=f"{most} at most, {FEW_TAGS} in a row")
 
 
-def _sheets(data: bytes, source: str) -> Iterator[SheetRead]:
+def _sheets(plain: io.BytesIO, source: str) -> Iterator[SheetRead]:
     from openpyxl import load_workbook
 
     left = MOST_CELLS
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
+        book = load_workbook(plain, read_only=True, data_only=True, keep_links=False)
         try:
             for found in book.worksheets:
                 if found.sheet_state == "visible":

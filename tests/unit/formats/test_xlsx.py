@@ -143,6 +143,22 @@ def test_a_workbook_is_told_by_its_content() -> None:
     assert not is_workbook(changed(b"PK\5\6" + bytes(18), {"archive.json": b"{}"}))
 
 
+def test_parts_that_say_nothing_in_cells_do_no_harm() -> None:
+    parts = {"customXml/item1.xml": "<!DOCTYPE x><x/>".encode("utf-16"), "docProps/thumbnail.jpeg": b"\xff\0"}
+    parts["xl/drawings/drawing1.xml"] = b"<a/>" * 200_000
+    assert read_workbook(changed(PLAIN, parts), NAME) == read_workbook(PLAIN, NAME)
+
+
+def test_a_sheet_cannot_hide_among_them() -> None:
+    with zipfile.ZipFile(io.BytesIO(PLAIN)) as folder:
+        links = folder.read("xl/_rels/workbook.xml.rels").replace(b"worksheets/sheet1", b"drawings/drawing1")
+    hidden = {
+        "xl/_rels/workbook.xml.rels": links,
+        "xl/drawings/drawing1.xml": sheet_of("<row/>")["xl/worksheets/sheet1.xml"],
+    }
+    assert read_workbook(changed(PLAIN, hidden), NAME) == ()
+
+
 ENTITIES = b'<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><x>&b;</x>'
 HOSTILE: Mapping[str, tuple[bytes, str]] = {
     "old": (OLD + bytes(600), "old workbook, or one with a password"),
