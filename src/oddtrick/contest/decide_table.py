@@ -7,7 +7,7 @@ Example:
     >>> command = RecordActs("s1", Slot("", 1, "3", 7), (MakesCall(Seat.SOUTH, parse_call("1S")),), 0)
     >>> facts = decide_table(State(session=SessionState("s1")), command)
     >>> facts[0].setup.dealer.value, facts[1]
-    ('S', StepTaken(number=1))
+    ('S', StepTaken(number=1, why=''))
 """
 
 from __future__ import annotations
@@ -45,6 +45,10 @@ _SCORINGS = {
 }
 
 
+LONGEST_REASON = 300
+"""Letters of a reason."""
+
+
 def decide_table(state: State, command: TableCommand) -> tuple[TableFact, ...]:
     """What is recorded.
 
@@ -80,6 +84,8 @@ def require_seen(record: TableRecord, slot: Slot, seen: int) -> None:
 def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:
     if not command.acts:
         raise Impossible("say what happened first", id="ruling.nothing")
+    if len(command.why) > LONGEST_REASON or not command.why.isprintable():
+        raise Impossible("a reason has at most {most} letters, on one line", id="ruling.reason", most=LONGEST_REASON)
     record, edition = state.record, state.record.edition
     now = record.state
     if not record.opened:
@@ -88,7 +94,8 @@ def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:
         now = begin(opened.setup)
         yield opened
     for place, act in enumerate(command.acts):
-        yield StepTaken(record.next_number + place)
+        last = place == len(command.acts) - 1
+        yield StepTaken(record.next_number + place, command.why if last else "")
         for fact in _decided(now, act, edition, place + 1 if len(command.acts) > 1 else 0):
             now = evolve(now, fact)
             yield fact

@@ -44,6 +44,7 @@ class RecordActs:
         acts: in the order in which they happened.
         seen: `seq` of the record as this person saw it, 0 where there was none.
         opening: with what a new record begins.
+        why: the reason for what is done last: of an answer, or of a decision.
     """
 
     session: str
@@ -51,6 +52,7 @@ class RecordActs:
     acts: tuple[Action, ...]
     seen: int
     opening: Opening = PLAIN_OPENING
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,9 +32,15 @@ class RecordOpened:
 
 @dataclass(frozen=True, slots=True)
 class StepTaken:
-    """An act comes, with all that followed from it; `number` counts from 1 and is never given twice."""
+    """An act comes, with all that followed from it.
+
+    Attributes:
+        number: counts from 1 and is never given twice.
+        why: the reason of who answered or decided, where one was given.
+    """
 
     number: int
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from oddtrick.contest.model import Recorded, Slot
@@ -33,6 +34,7 @@ class Step:
         by: who recorded it.
         before: the state before it.
         history: its facts, with the states around them.
+        why: the reason that was given for it; empty where none was.
     """
 
     number: int
@@ -40,6 +42,7 @@ class Step:
     by: str
     before: State
     history: tuple[Happened, ...] = ()
+    why: str = ""
 
     @property
     def after(self) -> State:
@@ -109,6 +112,11 @@ class TableRecord:
         return tuple(act for step in self.steps for act in step.acts)
 
     @property
+    def reasons(self) -> Mapping[int, str]:
+        """The reasons that were given, by the number of the event for which they were."""
+        return {step.after.at: step.why for step in self.steps if step.why}
+
+    @property
     def pending(self) -> Pending | None:
         """The question that is put."""
         return self.state.docket.pending
@@ -143,8 +151,9 @@ def _evolved(record: TableRecord, recorded: Recorded[TableFact]) -> TableRecord:
     match recorded.fact:
         case RecordOpened(session, slot, edition, setup):
             return TableRecord(session, slot, edition, begin(setup))
-        case StepTaken(number):
-            return replace(record, steps=(*record.steps, Step(number, recorded.at, recorded.by, record.state)))
+        case StepTaken(number, why):
+            step = Step(number, recorded.at, recorded.by, record.state, why=why)
+            return replace(record, steps=(*record.steps, step))
         case StepVoided(number, why):
             slips = tuple(Voided(step, recorded.at, recorded.by, why) for step in record.steps if step.number >= number)
             kept = tuple(step for step in record.steps if step.number < number)

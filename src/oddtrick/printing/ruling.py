@@ -9,6 +9,7 @@ from itertools import groupby
 from oddtrick.printing.document import Page, document
 from oddtrick.printing.pen import PLAIN, SOFT, Pen, Style
 from oddtrick.wording import Wording
+from oddtrick.wording.rulings import Said
 from oddtrick.wording.sheet import Sheet
 
 SIZE, LEADING = 10.0, 14.0
@@ -57,9 +58,7 @@ def _rows(sheet: Sheet, wording: Wording, style: Style, pen: Pen) -> Iterator[tu
         yield LEADING * 0.6, _nothing
         yield LEADING, _line(wording.say(f"ruling.part.{part.value}"), style.margin, SIZE, bold=True)
         for said in sentences:
-            law = f"  [{said.law.spoken()}]" if said.law is not None else ""
-            for text in wrapped(said.text + law, style.inner - 12, pen):
-                yield LEADING, _line(text, style.margin + 12, SIZE)
+            yield from _said(said, style, pen)
     if sheet.options:
         for text in wrapped(wording.say("ruling.sheet.options", options=wording.items(list(sheet.options))),
                             style.inner - 12, pen):  # fmt: skip
@@ -74,6 +73,15 @@ def _rows(sheet: Sheet, wording: Wording, style: Style, pen: Pen) -> Iterator[tu
     for cited in sheet.provisions:
         for place, text in enumerate(wrapped(cited.gist, style.inner - COLUMN - 12, pen) or [""]):
             yield LEADING, _pair(cited.number if place == 0 else "", text, style)
+
+
+def _said(said: Said, style: Style, pen: Pen) -> Iterator[tuple[float, Draw]]:
+    """A sentence with its provision, and the reason that was given for it."""
+    law = f"  [{said.law.spoken()}]" if said.law is not None else ""
+    for text in wrapped(said.text + law, style.inner - 12, pen):
+        yield LEADING, _line(text, style.margin + 12, SIZE)
+    for text in wrapped(said.why, style.inner - 24, pen):
+        yield LEADING, _line(text, style.margin + 24, SIZE, soft=True)
 
 
 def _auction(sheet: Sheet, style: Style) -> Iterator[tuple[float, Draw]]:
@@ -152,7 +160,8 @@ def ruling_page(sheet: Sheet, wording: Wording) -> str:
         parts.append(f"<h2>{escape(wording.say(f'ruling.part.{part.value}'))}</h2>")
         for said in sentences:
             law = f" <cite>[{escape(said.law.spoken())}]</cite>" if said.law is not None else ""
-            parts.append(f"<p>{escape(said.text)}{law}</p>")
+            why = f'<br><span class="soft">{escape(said.why)}</span>' if said.why else ""
+            parts.append(f"<p>{escape(said.text)}{law}{why}</p>")
     if sheet.options:
         options = wording.say("ruling.sheet.options", options=wording.items(list(sheet.options)))
         parts.append(f"<p>{escape(options)}</p>")

@@ -41,7 +41,7 @@ from oddtrick.words.seats import Caller, Seat, Side
 
 FACTS: tuple[FactType[Fact], ...] = (
     FactType("table.record-opened", 1, c.RecordOpened),
-    FactType("table.step-taken", 1, c.StepTaken),
+    FactType("table.step-taken", 2, c.StepTaken),
     FactType("table.step-voided", 1, c.StepVoided),
     FactType("table.acted", 1, t.Acted),
     FactType("table.case-opened", 1, t.CaseOpened),

@@ -55,12 +55,14 @@ class Said:
         text: the sentence.
         law: the provision that says so; None for what merely happened.
         at: number of the event after which it is said.
+        why: the reason that was given for an answer; empty where none was.
     """
 
     part: Part
     text: str
     law: Law | None
     at: int
+    why: str = ""
 
     @property
     def cited(self) -> str:

@@ -15,14 +15,15 @@ Example:
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from oddtrick.laws.outcome import table_result
 from oddtrick.laws.provisions import Provisions
 from oddtrick.laws.record import Ruled
 from oddtrick.rulings.provision import Law
 from oddtrick.table.state import State
-from oddtrick.wording.rulings import Said, told
+from oddtrick.wording.rulings import Part, Said, told
 from oddtrick.wording.table_words import call_text, seat_name, value_text
 from oddtrick.wording.wording import Wording
 from oddtrick.words.contracts import ContractResult
@@ -80,6 +81,7 @@ class Sheet:
                     "text": said.text,
                     "law": str(said.law) if said.law is not None else None,
                     "event": said.at,
+                    **({"why": said.why} if said.why else {}),
                 }
                 for said in self.said
             ],
@@ -89,9 +91,12 @@ class Sheet:
         }
 
 
-def sheet_of(wording: Wording, found: Ruled, edition: int, title: str) -> Sheet:
-    """The sheet of a record's ruling."""
-    state, said = found.state, told(wording, found.history)
+def sheet_of(
+    wording: Wording, found: Ruled, edition: int, title: str, reasons: Mapping[int, str] | None = None
+) -> Sheet:
+    """The sheet of a record's ruling; `reasons` for answers, by the number of their event."""
+    state = found.state
+    said = tuple(_with_reason(one, reasons or {}) for one in told(wording, found.history))
     pending = state.docket.pending
     options = pending.question.options if pending is not None else ()
     cited = dict.fromkeys((*(each.law for each in said if each.law is not None), *state.docket.applied))
@@ -110,6 +115,11 @@ def sheet_of(wording: Wording, found: Ruled, edition: int, title: str) -> Sheet:
         tuple(value_text(wording, option) for option in options),
         tuple(_cited(law, edition) for law in cited),
     )
+
+
+def _with_reason(said: Said, reasons: Mapping[int, str]) -> Said:
+    why = reasons.get(said.at, "") if said.part is Part.ANSWERED else ""
+    return replace(said, why=why) if why else said
 
 
 def result_text(wording: Wording, state: State) -> str:

@@ -344,3 +344,20 @@ def test_nothing_is_entered_while_a_question_waits(ruling: Ruling) -> None:
     ruling.line("1s 1h d")
     assert "Enter it as the result" not in plain(ruling.page())
     assert ruling.send("result", revision="0").status_code == 422
+
+
+def test_a_judgement_has_its_reason_on_the_record_and_on_the_sheet(ruling: Ruling) -> None:
+    ruling.line("1s p 1h d no 2h")
+    assert ruling.record.pending is not None
+    assert ruling.record.pending.question.name == "same_denominations"
+    ruling.send("answer", name="same_denominations", choice="0", why="both show hearts & nothing else")
+    assert ruling.record.steps[-1].why == "both show hearts & nothing else"
+    sheet = ruling.client.get(f"{ruling.base}/sheet?slot={quote(str(ruling.slot))}").text
+    assert "both show hearts &amp; nothing else" in sheet
+    assert "both show hearts & nothing else" in plain(ruling.page())
+
+
+def test_a_reason_has_an_end(ruling: Ruling) -> None:
+    ruling.line("1s p 1h d no 2h")
+    assert ruling.send("answer", name="same_denominations", choice="0", why="x" * 301).status_code == 422
+    assert ruling.record.pending is not None

@@ -103,7 +103,7 @@ def _page(request: Request, session: SessionState, slot: Slot, tried: Tried) -> 
 
 def _sheet(wording: Wording, session: SessionState, record: TableRecord, slot: Slot) -> Sheet:
     title = wording.say("director.title", board=slot.board, section=slot.section, table=slot.table, round=slot.round)
-    return sheet_of(wording, record.ruled, record.edition, title)
+    return sheet_of(wording, record.ruled, record.edition, title, record.reasons)
 
 
 @router.post("/session/{session_id}/ruling/act")
@@ -156,7 +156,8 @@ def _record(
         acts = read(record)
     except OddtrickError as error:
         return _failed(request, session, slot, fields, error)
-    return _run(request, RecordActs(session_id, slot, acts, _number(fields["seen"]), opening), by, fields)
+    command = RecordActs(session_id, slot, acts, _number(fields["seen"]), opening, fields["why"])
+    return _run(request, command, by, fields)
 
 
 def _run(request: Request, command: TableCommand, by: str, fields: Fields) -> Response:

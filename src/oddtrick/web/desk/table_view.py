@@ -23,7 +23,7 @@ from oddtrick.words.cards import Card
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One step as it was recorded; `why` of a voided one."""
+    """One step as it was recorded; `why` it was decided so, or voided."""
 
     number: int
     at: int
@@ -118,7 +118,7 @@ def _item(taken: Taken) -> str:
 
 def _line(wording: Wording, step: Step, why: str = "") -> Line:
     text = ", ".join(act_text(wording, act) for act in step.acts)
-    return Line(step.number, step.at, step.by, text, why)
+    return Line(step.number, step.at, step.by, text, why or step.why)
 
 
 def waiting(wording: Wording, records: tuple[TableRecord, ...]) -> Iterator[Waiting]:
