@@ -38,24 +38,18 @@ _SUITS = tuple(Suit)
 _SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
 
-def _holding(ranks: str, hand: str) -> int:
-    """The bits of the ranks in a suit, in any order and case, `10` or `T`."""
-    try:
-        bits = sum(map(_BIT_OF_RANK.__getitem__, ranks))
-    except KeyError:
-        plain = ranks.strip().upper().replace("10", "T")
-        strange = next((rank for rank in plain if rank not in _BIT_OF_RANK), "")
-        if strange:
-            raise no_rank(strange) from None
-        return _holding(plain, hand)
-    if bits.bit_count() != len(ranks):
-        raise Impossible("{found!r} holds a card twice", id="hand.twice", found=hand)
-    return bits
-
-
 def no_rank(found: str) -> Impossible:
     """The error for something that stands where a rank should."""
     return Impossible("{found!r} is not a rank: A K Q J T 9 8 7 6 5 4 3 2", id="rank.unreadable", found=found)
+
+
+def _plain(ranks: str) -> str:
+    """The ranks of a holding, upper case and `T` for ten; an error where there is another letter."""
+    plain = ranks.strip().upper().replace("10", "T")
+    for rank in plain:
+        if rank not in _BIT_OF_RANK:
+            raise no_rank(rank)
+    return plain
 
 
 class Card:
@@ -155,8 +149,13 @@ class Cards(int):
         if len(suits) != 4:
             raise Impossible("{found!r} is not a hand: four suits, S.H.D.C", id="hand.unreadable", found=text)
         hand = 0
-        for ranks in suits:
-            hand = hand << 13 | _holding(ranks, text)
+        try:
+            for ranks in suits:
+                hand = (hand << 13) + sum(map(_BIT_OF_RANK.__getitem__, ranks))
+        except KeyError:
+            return cls.parse(".".join(map(_plain, suits)))
+        if hand.bit_count() != len(text) - 3:  # a rank that stands twice is carried over
+            raise Impossible("{found!r} holds a card twice", id="hand.twice", found=text)
         return cls(hand)
 
     def suit(self, suit: Suit) -> str:
