@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -13,6 +14,7 @@ from oddtrick.formats.usebio_lines import LeftOut
 from oddtrick.scoring.event import Contestant, Event, Penalty, PenaltyUnit
 from oddtrick.scoring.scored import Scored, Standing
 from oddtrick.scoring.settings import Form, Settings
+from oddtrick.scoring.sheet import by_matches
 from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.words.numbers import decimal_text, rounded
 from oddtrick.words.results import Played
@@ -32,12 +34,27 @@ _FORBIDDEN = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 @dataclass(frozen=True, slots=True)
 class Writing:
-    """What is known while an event is written."""
+    """What is known while an event is written.
+
+    Attributes:
+        scored: what is written.
+        lacking: what the format has no place for.
+        teams: whether it is an event of teams.
+        top: matchpoints that the two sides of a line share, None in other forms.
+        datums: of a Butler, by number of the board.
+    """
 
     scored: Scored
     lacking: LeftOut
     teams: bool
     top: Fraction | None
+    datums: Mapping[int, Fraction | None]
+
+    @classmethod
+    def of(cls, scored: Scored) -> Writing:
+        """The writing of an event."""
+        datums = {board.number: board.datum for board in scored.boards}
+        return cls(scored, LeftOut(), by_matches(scored.event), top_of(scored), datums)
 
     @property
     def event(self) -> Event:

@@ -26,14 +26,13 @@ from lxml import etree
 
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.formats.game import Written
-from oddtrick.formats.usebio_entered import Writing, children, entrant, top_of
-from oddtrick.formats.usebio_lines import LeftOut, outcome_texts, tell
+from oddtrick.formats.usebio_entered import Writing, children, entrant
+from oddtrick.formats.usebio_lines import outcome_texts, tell
 from oddtrick.formats.usebio_words import POINTS
 from oddtrick.scoring.event import Board, Contestant, Event, Match
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import LineScore, MatchScore, Scored
 from oddtrick.scoring.settings import Form, PublishedAs, Settings
-from oddtrick.scoring.sheet import by_matches
 from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.words.cards import Suit
 from oddtrick.words.deals import Deal
@@ -109,7 +108,7 @@ def write_usebio(
         settings = replace(scored.event.settings, published_as=PublishedAs.POINTS)
         scored = score(replace(scored.event, settings=settings))
     event = scored.event
-    writing = Writing(scored, LeftOut(), by_matches(event), top_of(scored))
+    writing = Writing.of(scored)
     root = etree.Element("USEBIO", Version=version.value)
     children(etree.SubElement(root, "CLUB"), CLUB_NAME=club, CLUB_ID_NUMBER=club_id)
     body = etree.SubElement(root, "EVENT", EVENT_TYPE=_kind(writing))
@@ -228,7 +227,9 @@ def _board(
 ) -> None:
     element = etree.SubElement(body, "BOARD")
     number = session_and_board(board.number)[1]
-    children(element, BOARD_NUMBER=str(number))
+    datum = writing.datums[board.number]
+    average = "" if datum is None else shown_text(datum, Figure.LINE, writing.settings)
+    children(element, BOARD_NUMBER=str(number), BOARD_AVERAGE=average)
     if board.vulnerable is not vulnerability_of(number):
         children(element, VULNERABILITY=_VULNERABLE[board.vulnerable])
     if board.dealer is not dealer_of(number):
@@ -244,7 +245,7 @@ def _board(
             writing.lacking.of("tables")
         if row.result.section:
             writing.lacking.of("sections")
-        if row.result.round and of is None:
+        if row.result.round and (of is None or of[0].round != row.result.round):
             writing.lacking.of("rounds")
 
 

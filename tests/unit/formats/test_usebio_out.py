@@ -339,6 +339,13 @@ def test_auction_and_play_of_a_line_are_read() -> None:
     )  # fmt: skip
 
 
+def test_the_datum_of_a_butler_is_written() -> None:
+    event = Event(form=Form.BUTLER, boards=(Board(1, (result("1", "2", 420), result("3", "4", 50))),))
+    again = read_usebio(write_usebio(score(event)).data, "again.xml").event
+    assert again.boards[0].published is not None
+    assert again.boards[0].published.figures == {"datum": 240}
+
+
 def test_awards_in_imps_come_back() -> None:
     award = Artificial(Award(AwardKind.IMPS, Fraction(5, 2)), Award(AwardKind.IMPS, Fraction(-1)))
     event = Event(form=Form.BUTLER, boards=(Board(1, (result("1", "2", award), result("3", "4", 50))),))
