@@ -3,7 +3,12 @@
     1s p 2nt xx ppp   calls, or several passes at once
     w 1h              the call or card of a seat: out of rotation, or out of turn
     1s/2s             a call that its maker tries to change at once; `/2s` changes the last call
-    hk h2 d10         cards
+    hk h2 d10         cards; `s4+s5` two at once; `hk/h2` dummy's card changed
+    "small heart"     declarer's words for dummy's card, in any of five languages
+    e drop c4         a card seen: `show`, `name` likewise; `w back h3` taken back; `e lead d9`, `e fifth d9`
+    touch hk          declarer touches dummy's card; `move`, `suggest`: dummy does it
+    n warn s, n ask s dummy tries to prevent an irregularity, asks about a revoke; `breach look`, `leave`, `swap`
+    revoke w          a revoke of West comes to light; `defective w` a trick with a wrong number of its cards
     d, w d            the director is called, by nobody in particular or by West
     yes, no, 3        the answer to the question that is put
     claim 3, concede  a claim or concession of so many of the tricks left, or of all
@@ -30,6 +35,7 @@ from oddtrick.formats.records import read_events
 from oddtrick.laws.editions import laws_of
 from oddtrick.laws.record import Refused
 from oddtrick.rulings.moment import CallBy, PlayBy
+from oddtrick.service.typed_cards import card_act, card_words, changed_card
 from oddtrick.table.actions import (
     Action,
     Answers,
@@ -55,7 +61,6 @@ MOST = 400
 """Acts that are typed at once."""
 
 _EVENTS = re.compile(r"\s*-|.*[\[{]|\s*[a-z_]{2,}:", re.DOTALL)
-_WORD = re.compile(r"[nesw]:|[^\s,;/]+|/", re.IGNORECASE)
 _SEAT = re.compile(r"([nesw]):?", re.IGNORECASE)
 _PASSES = re.compile(r"p{2,4}", re.IGNORECASE)
 _CARD = re.compile(r"[shdc♠♥♦♣](10|[2-9tjqka])", re.IGNORECASE)
@@ -94,7 +99,7 @@ def acts_of(line: str, state: State, edition: int) -> tuple[Action, ...]:
 
 
 def _words(line: str) -> Iterator[str]:
-    found = _WORD.findall(_SAID.sub(r"\1\2", line))
+    found = card_words(_SAID.sub(r"\1\2", line))
     if len(found) > MOST:
         raise Impossible("{found} words: {most} at most", id="typed.long", found=len(found), most=MOST)
     for word in found:
@@ -127,8 +132,12 @@ def _act(word: str, by: Seat | None, state: State, *, change: bool) -> Action:
     claim = _CLAIM.fullmatch(known)
     if claim is not None:
         return _claim(claim, by, state)
+    done = card_act(word, by, state)
+    if done is not None:
+        return done
     if _CARD.fullmatch(word):
-        return PlaysCard(by or _turn(state, word), Card.parse(word))
+        card = Card.parse(word)
+        return changed_card(card, by, state) if change else PlaysCard(by or _turn(state, word), card)
     call = parse_call(word)
     return ChangesCall(by or _last(state), call) if change else MakesCall(by or _turn(state, word), call)
 

@@ -8,6 +8,7 @@ from oddtrick.service.typed_acts import acts_of
 from oddtrick.table.evolve import begin
 from oddtrick.table.setup import Setup
 from oddtrick.words.contracts import Contract
+from oddtrick.words.deals import Deal
 from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.seats import Seat
 
@@ -131,3 +132,47 @@ def test_claims_and_what_is_said_to_them(line: str, keys: list[dict[str, object]
 def test_what_cannot_be_said_of_a_claim_is_refused(line: str, why: str) -> None:
     with pytest.raises(Impossible, match=why):
         acts_of(line, begin(CLAIMED), 2017)
+
+
+PLAY = begin(
+    Setup(
+        deal=Deal.parse("N:8.A7.K.5 7.Q9.T.4 Q.K4.A6. .T3.J9.T"),
+        contract=Contract.parse("4S"),
+        declarer=Seat.SOUTH,
+        tricks=(6, 2),
+        lead=Seat.SOUTH,
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "types"),
+    [
+        ('h4 h3 "small heart"', ["play", "play", "designate"]),
+        ("h4 h3 “seven”", ["play", "play", "designate"]),
+        ("h4 h3 h7/ha", ["play", "play", "play", "change_card"]),
+        ("h4 ht+h3", ["play", "play"]),
+        ("e drop c4 s d", ["expose", "director"]),
+        ("e show hq+h9", ["expose"]),
+        ("h4 ht back ht", ["play", "play", "retract"]),
+        ("h4 h3 touch ha", ["play", "play", "touches"]),
+        ("h4 h3 suggest ha d", ["play", "play", "dummy_suggests", "director"]),
+        ("h4 h3 h7 move ha", ["play", "play", "play", "dummy_plays"]),
+        ("breach look warn s", ["dummy_breach", "warn"]),
+        ("h4 c10 n revoke w", ["play", "play", "notice"]),
+        ("sq h3 s8 s7 e fifth d10 d no", ["play", "play", "play", "play", "play", "director", "answer"]),
+        ("hk h3 h7 h9 defective w", ["play", "play", "play", "play", "notice"]),
+    ],
+)
+def test_what_is_done_with_cards(line: str, types: list[str]) -> None:
+    assert [fields_of(act)["type"] for act in acts_of(line, PLAY, 2017)] == types
+
+
+def test_several_cards_are_one_act() -> None:
+    act = acts_of("h4 ht+h3", PLAY, 2017)[-1]
+    assert fields_of(act) == {"type": "play", "by": "W", "cards": ["HT", "H3"]}
+
+
+def test_what_declarer_says_is_kept_as_it_said_it() -> None:
+    act = acts_of('h4 h3 "Small heart, please"', PLAY, 2017)[-1]
+    assert fields_of(act) == {"type": "designate", "words": "Small heart, please"}

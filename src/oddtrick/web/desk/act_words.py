@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from oddtrick.formats.record_text import event_keys, flow
 from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall
-from oddtrick.table.plays import PlaysCard
+from oddtrick.table.plays import Designates, PlaysCard
 from oddtrick.wording import Wording
 from oddtrick.wording.table_words import call_text, card_text, player, seat_name, value_text
 from oddtrick.words.seats import Caller
@@ -27,7 +27,10 @@ def act_text(wording: Wording, act: Action) -> str:
             return wording.say("director.act.call", seat=seat_name(wording, act.by), call=call_text(act.call))
         case ChangesCall():
             return wording.say("director.act.change", seat=seat_name(wording, act.by), call=call_text(act.call))
-        case PlaysCard():
+        case PlaysCard(counted=Designates(words=words)):
+            seat, card = seat_name(wording, act.by), card_text(act.card)
+            return wording.say("director.act.named", seat=seat, card=card, words=words)
+        case PlaysCard(counted=None):
             return wording.say("director.act.card", seat=seat_name(wording, act.by), card=card_text(act.card))
         case CallsDirector(Caller.TABLE):
             return wording.say("director.act.director")
