@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from oddtrick.formats.game import Put, Rest, Said
 from oddtrick.formats.pbn_calls import CallsRead, final_contract, read_calls
-from oddtrick.formats.pbn_cards import CardsRead, card_of, read_cards
+from oddtrick.formats.pbn_cards import CardsRead, card_of, read_cards, tricks_won
 from oddtrick.formats.pbn_draft import Draft
 from oddtrick.formats.pbn_elements import elements_of
+from oddtrick.formats.pbn_holders import by_holders, fits
 from oddtrick.formats.pbn_plain import plain_calls, plain_cards
 from oddtrick.formats.pbn_values import points_of, result_of
 from oddtrick.words.calls import Pass
@@ -30,7 +31,7 @@ _CONTRACTS = {
     for contract in [Contract(level, one, risk)]
 }
 _CONTRACT = re.compile(
-    r"(?P<level>[1-7])\s*(?P<denomination>NT|N|SA|[CDHS])\s*(?P<risk>DBL|DOUBLED|D|X|RDBL|REDOUBLED|RD|R|XX)?"
+    r"(?P<level>[1-7])\s*(?P<denomination>NO[ -]?TRUMPS?|NT?|SPADES?|HEARTS?|DIAMONDS?|CLUBS?|SA|[CDHS])\s*(?P<risk>DBL|DOUBLED|D|X|RDBL|REDOUBLED|RD|R|XX)?"
     r"(?:\s+(?:BY\s+)?(?P<declarer>[NESW]))?"
 )
 _SYMBOLS = str.maketrans("♠♥♦♣", "SHDC")
@@ -143,7 +144,7 @@ def _in_words(draft: Draft, outcome: Outcome, said: str) -> None:
     if found is None:
         draft.keep("Contract", f"Contract {said[:40]!r} cannot be read")
         return
-    denomination = "NT" if found["denomination"] in ("N", "NT", "SA") else found["denomination"]
+    denomination = "NT" if found["denomination"].startswith(("N", "SA")) else found["denomination"][0]
     risk = {"": "", "D": "X", "R": "XX"}.get((found["risk"] or "")[:1], found["risk"])
     outcome.contract = _CONTRACTS[found["level"] + denomination + risk]
     if found["declarer"] and outcome.declarer is None:
@@ -195,8 +196,20 @@ def _play(draft: Draft, outcome: Outcome, deal: Deal | None) -> None:
         elements_of(draft.text, place), column, due, trump, draft.notes["Play"], draft.faults
     )
     outcome.cards, outcome.play_rest, outcome.won = read.cards, read.rest, read.won
+    if deal is not None and not fits(read.cards, deal):
+        _to_holders(draft, outcome, deal, due or column, trump)
     draft.comments += [("Play", remark) for remark in read.remarks]
     draft.unused("Play", read.used | draft.borrowed)
+
+
+def _to_holders(draft: Draft, outcome: Outcome, deal: Deal, due: Seat, trump: Denomination) -> None:
+    """Tricks whose cards stand in other columns than their players', as those who hold them played them."""
+    cards, odd = by_holders(outcome.cards, deal, due, trump)
+    if odd:
+        tricks = ", ".join(map(str, odd))
+        text = f"cards of trick {tricks} stand in other columns than their holders': taken as those played them"
+        draft.faults.warn(draft.tag("Play"), "pbn.play-columns", text)
+        outcome.cards, outcome.won = cards, tricks_won(cards, Side.NS, trump)
 
 
 def _plain_cards(draft: Draft, place: int, column: Seat, due: Seat | None, trump: Denomination) -> CardsRead | None:

@@ -288,3 +288,18 @@ def test_stray_text_is_a_remark_with_a_diagnostic() -> None:
 def test_what_is_no_pbn_is_refused(data: bytes) -> None:
     with pytest.raises(BadFile):
         read_pbn(data, "x.pbn")
+
+
+def test_a_row_in_order_of_play_is_taken_as_its_holders_played_it() -> None:
+    """Trick 2 stands from its leader on, the others by column."""
+    head = '[Board "1"]\n[Deal "N:A2... K3... QJ... T9..."]\n[Declarer "N"]\n[Contract "1NT"]\n'
+    read = read_pbn(f'{head}[Play "E"]\nSK SJ S9 SA\nS2 S3 SQ ST\n'.encode(), "x.pbn")
+    assert [f"{put.by.value}{put.card}" for put in read.games[0].cards[4:]] == ["NS2", "ES3", "SSQ", "WST"]
+    assert "pbn.play-columns" in [each.code for each in read.diagnostics]
+
+
+def test_a_card_of_another_hand_stays_where_it_is_written() -> None:
+    head = '[Board "1"]\n[Deal "N:A2... K3... QJ... T9..."]\n[Declarer "N"]\n[Contract "1NT"]\n'
+    read = read_pbn(f'{head}[Play "E"]\nSK SQ SJ SA\n'.encode(), "x.pbn")
+    assert [put.by.value for put in read.games[0].cards] == ["E", "S", "W", "N"]
+    assert "pbn.play-columns" not in [each.code for each in read.diagnostics]
