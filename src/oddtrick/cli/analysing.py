@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from signal import SIGINT, signal
+from threading import Event
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -148,14 +151,26 @@ def claim(
     own = left.hand(claimer) | (left.hand(claimer.partner) if claimer.side is player.side else 0)
     statement = statement_of(says, left.trumps, Cards(own))
     contested = Contested(left, player, claimer, tricks, statement, laws_of(edition).year, top_down, trumps_known)
-    with progress() as bar:
+    with progress() as bar, _interrupted() as interrupted:
         task = bar.add_task(say("cli.claim.progress"), total=None)
 
         def watch(looked: int) -> bool:
             bar.update(task, completed=looked)
-            return True
+            return not interrupted.is_set()
 
-        _advice(advise(contested, watch=watch), claimer, left)
+        advice = advise(contested, watch=watch)
+    _advice(advice, claimer, left)
+
+
+@contextmanager
+def _interrupted() -> Iterator[Event]:
+    """Ctrl-C ends the search, not the command: what was found is shown."""
+    event = Event()
+    before = signal(SIGINT, lambda *_: event.set())
+    try:
+        yield event
+    finally:
+        signal(SIGINT, before)
 
 
 def _advice(advice: Advice, claimer: Seat, left: Ending) -> None:
@@ -165,6 +180,8 @@ def _advice(advice: Advice, claimer: Seat, left: Ending) -> None:
     line(say("cli.claim.certain" if advice.certain else "cli.claim.uncertain", n=advice.looked))
     for clause in advice.unread:
         line(say("cli.claim.unread", words=clause))
+    if not advice.line:
+        return
     made = table(say("cli.claim.trick"), say("cli.claim.cards"))
     for number, cards in enumerate(_tricks(advice, left), 1):
         made.add_row(

@@ -133,3 +133,13 @@ def test_a_winner_of_the_other_hand_may_be_thrown_away() -> None:
     """East's eight covers West's five only as long as it is not thrown on the trump."""
     ending = Ending.parse("N:.7..J4 8...Q3 6.5..7 5..9.8", Denomination.DIAMONDS, Seat.NORTH)
     assert advise(Contested(ending, Seat.EAST, Seat.WEST)).tricks == 2
+
+
+def test_a_defender_depends_on_no_choice_of_partner() -> None:
+    """70D2: on the ace of spades East may throw either ace; West has both tricks only if it is that of clubs."""
+    advice = asked("N:..32. .A..A 2.K.. A.2..", lead="W", by="W")
+    assert (advice.tricks, advice.double_dummy) == (1, 2)
+
+
+def test_a_defender_who_holds_the_rest_has_it() -> None:
+    assert asked("N:..32. .Q..A 2.K.. AK...", lead="W", by="W").tricks == 2

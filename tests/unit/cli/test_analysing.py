@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import signal
+import subprocess
 import sys
 from pathlib import Path
 
@@ -97,3 +99,17 @@ def test_wrong_input_is_one_sentence(oddtrick, words: tuple[str, ...]) -> None:
     done = oddtrick(*words)
     assert done.exit_code == 2
     assert done.stderr.strip()
+
+
+@pytest.mark.process
+def test_ctrl_c_ends_the_search_and_shows_what_was_found(tmp_path: Path) -> None:
+    """Ten cards a hand take longer than anybody waits here."""
+    hands = "N:AQ4.K85.A73.2 K973.J7.J8.95 J65.AQ4.Q62.T T82.T96.K9.A6"
+    command = [sys.executable, "-m", "oddtrick.cli.main", "claim", hands, "--trumps", "NT", "--lead", "N", "--by", "N"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    with pytest.raises(subprocess.TimeoutExpired):
+        running.wait(timeout=4)
+    running.send_signal(signal.SIGINT)
+    said, _ = running.communicate(timeout=60)
+    assert "Not certain" in said
+    assert running.returncode == 0
