@@ -31,7 +31,8 @@ _CONTRACTS = {
     for contract in [Contract(level, one, risk)]
 }
 _CONTRACT = re.compile(
-    r"(?P<level>[1-7])\s*(?P<denomination>NO[ -]?TRUMPS?|NT?|SPADES?|HEARTS?|DIAMONDS?|CLUBS?|SA|[CDHS])\s*(?P<risk>DBL|DOUBLED|D|X|RDBL|REDOUBLED|RD|R|XX)?"
+    r"(?P<level>[1-7])\s*(?P<denomination>NO[ -]?TRUMPS?|NT?|SPADES?|HEARTS?|DIAMONDS?|CLUBS?|SA|[CDHS])\s*"
+    r"(?P<risk>DBL|DOUBLED|D|X|RDBL|REDOUBLED|RD|R|XX)?"
     r"(?:\s+(?:BY\s+)?(?P<declarer>[NESW]))?"
 )
 _SYMBOLS = str.maketrans("♠♥♦♣", "SHDC")

@@ -99,6 +99,7 @@ def test_values_in_other_quotes_or_none(quotes: str) -> None:
         ("3N", "3NT"), ("3nt", "3NT"), ("3 NT", "3NT"), ("3SA", "3NT"), ("4♥X", "4HX"), ("4Hx", "4HX"), ("4HD", "4HX"),
         ("4 H dbl", "4HX"), ("4H doubled", "4HX"), ("4H*", "4HX"), ("4HR", "4HXX"), ("4H rdbl", "4HXX"),
         ("4H redoubled", "4HXX"), ("4S N", "4S"), ("4Sxx by N", "4SXX"), ("4S.", "4S"),
+        ("4 Hearts", "4H"), ("4 Spades doubled", "4SX"), ("1 club", "1C"), ("3 No Trump", "3NT"), ("3 notrumps", "3NT"),
     ],
 )  # fmt: skip
 def test_ways_to_write_a_contract(contract: str, meant: str) -> None:
