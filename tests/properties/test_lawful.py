@@ -245,3 +245,28 @@ def test_any_record_ends_as_it_does_act_by_act(year: int) -> None:
             with pytest.raises(Refused) as found_out:
                 state_after(run.setup, run.acts, book)
             assert found_out.value.at == refused.at
+
+
+@pytest.mark.parametrize("block", range(4))
+def test_nothing_is_folded_past_what_waits_or_was_ruled(block: int) -> None:
+    folds = 0
+    for seed in range(6 * block, 6 * block + 6):
+        run = record(seed, length=40)
+        found, _ = ruled_so_far(run.setup, run.acts, run.book)
+        for state in (happened.after for happened in found.history if isinstance(happened.fact, Acted)):
+            for act in _next(state):
+                folded, done = lawful(state, (act,))
+                folds += done
+                if done:
+                    assert decide(state, act, run.book) == (Acted(act),)
+                    assert told(bare(folded)) == told(bare(evolve(state, Acted(act))))
+                else:
+                    assert folded is state
+    assert folds > 20
+
+
+def _next(state: State) -> list[Action]:
+    """What the player in turn would call or play if nothing had happened."""
+    turn = state.turn or Seat.NORTH
+    cards = list(state.play.hand(turn) or ())[:3]
+    return [MakesCall(turn, PASS), MakesCall(turn, BIDS[-1]), *(PlaysCard(turn, card) for card in cards)]
