@@ -76,7 +76,7 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
         program=" ".join(filter(None, (sheet.texts.get("PROGRAM_NAME"), sheet.texts.get("PROGRAM_VERSION")))),
         notes=_notes(sheet),
     )
-    matches.tell_imps(boards, numbering, event.matches)
+    matches.tell_imps(boards, numbering)
     event = as_published(with_scale(with_everybody(event), noticed))
     if settings is None and not teams:
         event = with_rules(event)

@@ -108,28 +108,41 @@ class Matches:
         if not self.sheet.matches:
             return _met(boards) if self.teams else ()
         victory, together = _is_victory(self.sheet), _together(boards)
-        found: list[Match] = []
-        known: set[str] = set()
+        found: dict[str, Match] = {}
+        taken: set[tuple[frozenset[str], int, int]] = set()
         for row in self.sheet.matches:
-            home, away = self.sides(row)
-            home, away = ("" if name.upper() in _NOBODY else name for name in (home, away))
-            if not home and not away:
-                self.noticed.error("usebio.match", row.line, 0, "a match without contestants: not used")
+            match = self._match(row, together, numbering)
+            if match is None:
                 continue
-            home, away = (home, away) if home else (away, "")
-            name = "-".join(filter(None, (str(row.place.round or ""), home, away)))
-            name = name if name not in known else f"{name}.{len(found) + 1}"
-            known.add(name)
-            numbers = _boards(row, numbering) or tuple(together.get(frozenset((home, away)), ()))
+            both = frozenset((match.home, match.away or ""))
+            here = {(both, match.round, number) for number in match.boards}
+            if here & taken:
+                self.noticed.error(
+                    "usebio.match", row.line, 0, f"match {match.id} again with the same boards: not used"
+                )
+                continue
+            taken |= here
+            name = match.id if match.id not in found else f"{match.id}.{len(found) + 1}"
             figures = _figures(row, form, victory=victory)
-            published = Published(figures, frozenset() if numbers or not away else frozenset(figures))
-            if not numbers and away:
-                text = f"match {home} - {away} has no boards: its figures cannot be checked"
-                self.noticed.warn("usebio.match", row.line, 0, text)
-            found.append(Match(name, home, away or None, numbers, row.place.round, {}, published if figures else None))
-        return tuple(found)
+            published = Published(figures, frozenset() if match.boards or not match.away else frozenset(figures))
+            found[name] = replace(match, id=name, published=published if figures else None)
+        return tuple(found.values())
 
-    def tell_imps(self, boards: Iterable[Board], numbering: Numbering, matches: tuple[Match, ...]) -> None:
+    def _match(self, row: MatchRow, together: Mapping[frozenset[str], list[int]], numbering: Numbering) -> Match | None:
+        """A match with its boards; None where nobody plays it."""
+        home, away = ("" if name.upper() in _NOBODY else name for name in self.sides(row))
+        if not home and not away:
+            self.noticed.error("usebio.match", row.line, 0, "a match without contestants: not used")
+            return None
+        home, away = (home, away) if home else (away, "")
+        numbers = _boards(row, numbering) or tuple(together.get(frozenset((home, away)), ()))
+        if not numbers and away:
+            text = f"match {home} - {away} has no boards: its figures cannot be checked"
+            self.noticed.warn("usebio.match", row.line, 0, text)
+        name = "-".join(filter(None, (str(row.place.round or ""), home, away)))
+        return Match(name, home, away or None, numbers, row.place.round)
+
+    def tell_imps(self, boards: Iterable[Board], numbering: Numbering) -> None:
         """Compare the IMPs that stand at the boards of matches with what their two tables give."""
         by_number = {board.number: board for board in boards}
         for row in self.sheet.matches:

@@ -536,6 +536,14 @@ def test_two_stanzas_of_a_match_without_rounds_are_two_matches() -> None:
     assert [one.margin for one in score(found).matches] == [(-11, 11), (-11, 11)]
 
 
+def test_a_match_that_stands_in_the_file_twice_is_one() -> None:
+    one = match("1", "2", board(1, table(420, "NS"), table(170, "EW")), ROUND_NUMBER=1)
+    found = read(event("SWISS_TEAMS", one, one))
+    assert [one.id for one in found.event.matches] == ["1-1-2"]
+    assert len(found.event.boards[0].lines) == 2
+    assert [code for code, _ in codes(found)] == ["usebio.match"]
+
+
 def test_a_swiss_event_of_pairs_whose_boards_come_again() -> None:
     def played(number: int, first: int, second: int, points: int, won: tuple[int, int]) -> str:
         line = element("TRAVELLER_LINE", several(SCORE=points))
