@@ -10,9 +10,11 @@ from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law09 import is_for
 from oddtrick.laws.law69 import agreed
 from oddtrick.laws.law70 import contested
+from oddtrick.laws.period import goes_on
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.rectification import Applies, Informs, Irregular, Regular
 from oddtrick.rulings.verdict import Continues
+from oddtrick.table.actions import NextCall, NextRound
 from oddtrick.table.claiming import tricks_left
 from oddtrick.table.plays import Agrees, Claims, Concedes, Exposes, Exposure, FacesHand, Objects, PlaysOn
 from oddtrick.table.state import Case, State
@@ -58,7 +60,7 @@ def _outcome(book: LawBook, case: Case) -> Dialogue[Outcome]:
     while True:
         state = yield from look()
         doubted = doubts(case, state)
-        ends = () if doubted else (Point.BOARD_ENDED,)
+        ends = () if doubted else (Point.BOARD_ENDED, Point.NEXT_BOARD)
         reply = yield from until(Point.AGREED, Point.OBJECTED, Point.PLAYS_ON, Point.CLAIMED, Point.DIRECTOR, *ends)
         found = yield from _said(book, case, reply.value, reply.act, doubted=doubted)
         if found is not None:
@@ -90,6 +92,8 @@ def _said(book: LawBook, case: Case, moment: object, act: object, *, doubted: bo
         case Objects():
             yield from do(Irregular(CONTESTED, case.by, case.at))
             return None
+        case NextCall() | NextRound():
+            return Outcome.AGREED if goes_on(act, case.seat.side.other) else None
         case _:
             return (yield from _called(case, moment, doubted=doubted))
 

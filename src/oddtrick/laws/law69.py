@@ -25,7 +25,8 @@ def agreed(book: LawBook, case: Case) -> Dialogue[None]:
     claim = state.play.claim
     if claim is None:
         return
-    yield from do(Divides(claim.tricks, book.law("68D1")))
+    known = Applies(book.law("69A")) if _established(case, state) else None
+    yield from do(Divides(claim.tricks, book.law("68D1")), known)
     settled = False
     while not settled:
         reply = yield from until(Point.OBJECTED, Point.NEXT_BOARD)
