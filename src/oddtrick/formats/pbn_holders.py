@@ -44,10 +44,11 @@ def by_holders(cards: Sequence[Put], deal: Deal, due: Seat, trumps: Denomination
         trick = list(cards[start : start + 4])
         seats = [holders.get(put.card, put.by) for put in trick]
         if seats != [put.by for put in trick] and len(set(seats)) == len(seats):
-            turns = (leader, leader.lho, leader.partner, leader.rho)
-            owned = [replace(put, by=seat) for put, seat in zip(trick, seats, strict=True)]
-            trick = sorted(owned, key=lambda put: turns.index(put.by))
+            trick = [replace(put, by=seat) for put, seat in zip(trick, seats, strict=True)]
             odd.append(number)
+        led = next((put.by for put in trick if "^L" in put.mark), leader)
+        turns = (led, led.lho, led.partner, led.rho)
+        trick.sort(key=lambda put: turns.index(put.by))
         found += trick
         leader = winner_of(trick, trumps) if len(trick) == 4 else leader
     return tuple(found), odd
