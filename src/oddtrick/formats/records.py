@@ -66,7 +66,7 @@ class CaseFile:
     expect: Mapping[str, Plain] | None = None
 
 
-MOST_EVENTS = 1000
+MOST_EVENTS = 500
 """Events of a record: one board at one table has 319 calls and 52 cards at most, and no more than that to rule."""
 
 

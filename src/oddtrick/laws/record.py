@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from oddtrick.laws.book import LawBook
 from oddtrick.table.actions import Action
-from oddtrick.table.decide import decide
+from oddtrick.table.decide import Steps, decide
 from oddtrick.table.evolve import begin, evolve
 from oddtrick.table.facts import Fact
 from oddtrick.table.lawful import lawful
@@ -80,10 +80,10 @@ def ruled_so_far(setup: Setup, acts: Iterable[Action], book: LawBook) -> tuple[R
         What follows from the acts before the first that cannot be, and why that one cannot; None where all can.
     """
     start = state = begin(setup)
-    history: list[Happened] = []
+    history, steps = list[Happened](), Steps()
     for number, act in enumerate(acts, 1):
         try:
-            facts = decide(state, act, book)
+            facts = decide(state, act, book, steps)
         except Impossible as why:
             return Ruled(start, tuple(history)), Refused(number, why)
         for fact in facts:
@@ -107,10 +107,11 @@ def state_after(setup: Setup, acts: Sequence[Action], book: LawBook) -> State:
         >>> state_after(Setup(), calls, laws_of(2017)) == ruled(Setup(), calls, laws_of(2017)).state
         True
     """
+    steps = Steps()
     state, done = lawful(begin(setup), acts)
     while done < len(acts):
         try:
-            facts = decide(state, acts[done], book)
+            facts = decide(state, acts[done], book, steps)
         except Impossible as why:
             raise Refused(done + 1, why) from why
         for fact in facts:

@@ -41,15 +41,25 @@ class Book(Protocol):
         """The act as the Laws read it: the card that declarer's words name, or that counts as played (45, 46, 58B1)."""
 
 
-def decide(state: State, action: Action, book: Book) -> tuple[Fact, ...]:
+Steps = dict[int, tuple[Case, Step | None]]
+"""By its number, a case and where its dialogue stands: what one act found, the next need not look for again."""
+
+
+def decide(state: State, action: Action, book: Book, steps: Steps | None = None) -> tuple[Fact, ...]:
     """The facts that follow from an act.
+
+    Args:
+        state: the table before it.
+        action: the act.
+        book: the Laws.
+        steps: what the acts before it found, where many follow each other under one book; it is added to.
 
     Raises:
         Impossible: the act contradicts the record, or an answer is due first.
         NotAsked: an answer that nobody asked for.
         NotAChoice: an answer that is none of the options.
     """
-    sitting = _Sitting(state, book)
+    sitting = _Sitting(state, book, {} if steps is None else steps)
     match book.reads(state, in_full(state, action)):
         case Answers() as answer:
             sitting.answer(answer)
@@ -61,10 +71,9 @@ def decide(state: State, action: Action, book: Book) -> tuple[Fact, ...]:
 class _Sitting:
     """One act, and all that follows from it at once."""
 
-    def __init__(self, state: State, book: Book) -> None:
-        self.state, self.book = state, book
+    def __init__(self, state: State, book: Book, steps: Steps) -> None:
+        self.state, self.book, self.steps = state, book, steps
         self.facts: list[Fact] = []
-        self.steps: dict[int, tuple[Case, Step | None]] = {}
         self.asking = True
 
     def emit(self, fact: Fact) -> None:

@@ -10,8 +10,8 @@ from oddtrick.rulings.provision import Law
 from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall, Meaning, Restores
 from oddtrick.table.answers import Alternatives
 from oddtrick.table.calling import resumed
-from oddtrick.table.decide import decide
-from oddtrick.table.evolve import begin
+from oddtrick.table.decide import Steps, decide
+from oddtrick.table.evolve import begin, evolve
 from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import Designates, PlaysCard, PlaysCards, Retracts, TurnsUp
 from oddtrick.table.setup import Setup
@@ -254,3 +254,17 @@ def test_a_lead_that_was_taken_back_and_is_accepted_lies_once() -> None:
     for act in (Designates("SJ"), Retracts(Seat.WEST, lead), DIRECTOR, Answers("accept", True)):
         assert record.do(act), act
     assert [laid.card for laid in record.state.play.trick] == [lead]
+
+
+def test_what_one_act_found_is_as_good_for_the_next(book: LawBook) -> None:
+    acts = (*said("N:1S E:1H"), DIRECTOR, Answers("accept", False), *said("E:P S:2S N:3S W:P"), DIRECTOR)
+    alone, together, steps = begin(Setup()), begin(Setup()), Steps()
+    for act in acts:
+        try:
+            facts = decide(alone, act, book)
+        except Impossible:
+            break
+        assert decide(together, act, book, steps) == facts
+        for fact in facts:
+            alone, together = evolve(alone, fact), evolve(together, fact)
+    assert steps
