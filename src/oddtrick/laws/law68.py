@@ -9,7 +9,7 @@ from oddtrick.laws.asking import do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law09 import is_for
 from oddtrick.laws.law69 import agreed
-from oddtrick.laws.law70 import contested
+from oddtrick.laws.law70 import CONTESTED, contested
 from oddtrick.laws.period import goes_on
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.rectification import Applies, Informs, Irregular, Regular
@@ -70,9 +70,6 @@ def _outcome(book: LawBook, case: Case) -> Dialogue[Outcome]:
 def doubts(case: Case, state: State) -> bool:
     """Whether the claim or concession is on the record as contested."""
     return any(seen.row.name == CONTESTED and seen.row.at == case.at for seen in state.docket.irregularities)
-
-
-CONTESTED = "contested_claim"
 
 
 def _said(book: LawBook, case: Case, moment: object, act: object, *, doubted: bool) -> Dialogue[Outcome | None]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law70 import QUESTION, contested, tricks_to_claimer
+from oddtrick.laws.law70 import CONTESTED, QUESTION, contested, tricks_to_claimer
 from oddtrick.laws.law71 import cancelled
 from oddtrick.laws.outcome import entered_short
 from oddtrick.laws.period import expired, goes_on
@@ -50,7 +50,7 @@ def _doubted(book: LawBook, case: Case, by: Seat) -> Dialogue[bool]:
         yield from until(Point.DIRECTOR)
         yield from withdrawn(book)
         return False
-    yield from do(Suspends(book.law("68D2a")), Irregular("contested_claim", case.by, case.at))
+    yield from do(Suspends(book.law("68D2a")), Irregular(CONTESTED, case.by, case.at))
     yield from until(Point.DIRECTOR)
     yield from contested(book, case)
     return True

@@ -18,6 +18,8 @@ from oddtrick.words.errors import Diverged
 from oddtrick.words.seats import Caller, Seat
 
 QUESTION = "tricks_to_claimer"
+CONTESTED = "contested_claim"
+"""What a claim or concession is called that somebody doubts."""
 
 
 def contested(book: LawBook, case: Case) -> Dialogue[None]:
@@ -25,7 +27,7 @@ def contested(book: LawBook, case: Case) -> Dialogue[None]:
 
     Law: 68D2a, 70A of 2017; 68D, 70A of 1987-2007.
     """
-    yield from do(Irregular("contested_claim", case.by, case.at), Applies(book.law("68D2a")))
+    yield from do(Irregular(CONTESTED, case.by, case.at), Applies(book.law("68D2a")))
     law, state = book.law("70A"), (yield from look())
     tricks = yield from tricks_to_claimer(law, state)
     claim = state.play.claim

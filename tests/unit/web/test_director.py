@@ -164,7 +164,8 @@ def test_a_small_form_says_one_event(name: str, fields: dict[str, str], event: d
 
 def test_a_claim_is_contested_and_ruled_at_the_desk(ruling: Ruling) -> None:
     ruling.line("1s ppp")
-    assert "How many of the tricks left go to North" in plain(ruling.line("n claim 9 object d").text)
+    assert "Play is suspended" in plain(ruling.line("n claim 9").text)
+    assert "How many of the tricks left go to North" in plain(ruling.line("object d").text)
     assert "8 of the 13 tricks that were left go to North-South" in plain(ruling.line("8").text)
     assert (ruling.record.state.play.ns, ruling.record.state.play.ew) == (8, 5)
 
