@@ -46,19 +46,21 @@ class Matches:
     names: Names
     teams: bool
     noticed: Noticed
-    _lines: dict[tuple[int, str], int] = field(default_factory=dict)
-    _firsts: dict[int, bool] = field(default_factory=dict)
+    _firsts: set[int] = field(default_factory=set)
+    """Of the lines, those that stand first on their board in their match."""
 
     def __post_init__(self) -> None:
+        seen: set[tuple[int, str]] = set()
         for row in self.sheet.rows:
             key = (row.place.match, row.board)
-            self._firsts[id(row)] = key not in self._lines
-            self._lines[key] = 1
+            if key not in seen:
+                self._firsts.add(id(row))
+                seen.add(key)
 
     def sides(self, match: MatchRow) -> tuple[str, str]:
         """The two contestants of a match, the one that is named first before the other; empty where nobody is."""
         if self.teams:
-            return match["TEAM"] or match["HOME_TEAM"], match["OPPOSING_TEAM"] or match["AWAY_TEAM"]
+            return match["TEAM"], match["OPPOSING_TEAM"]
         numbers = (match["NS_PAIR_NUMBER"], Side.NS), (match["EW_PAIR_NUMBER"], Side.EW)
         ours, theirs = (self._id(match.place.section, number, side) for number, side in numbers)
         return ours, theirs
@@ -90,7 +92,7 @@ class Matches:
         if side is None and (ns == second or ew == first):
             side = Side.EW
         if side is None and not (ns == first or ew == second):
-            side = Side.NS if self._firsts[id(row)] else Side.EW
+            side = Side.NS if id(row) in self._firsts else Side.EW
             text = f"which table of match {first} - {second} this is is not said: {first} sat {side.value}"
             self.noticed.warn("usebio.direction", row.line, 0, f"board {row.board}: {text}")
         if side is Side.EW:
