@@ -14,6 +14,7 @@ from oddtrick.analysis.lines import Lines
 from oddtrick.analysis.normal import Moment
 from oddtrick.analysis.search import playable, played
 from oddtrick.analysis.solver import solve
+from oddtrick.analysis.spoken import statement_of
 from oddtrick.analysis.statement import Cashes, Crosses, Draws, Finesses, Gives, Ruffs, Runs, Statement, Step, Where
 from oddtrick.words.cards import Card, Cards, Suit
 from oddtrick.words.contracts import Denomination
@@ -158,3 +159,15 @@ def by_trying_every_line(lines: Lines, moment: Moment, side: int) -> int:
 def test_the_search_of_lines_agrees_with_trying_every_line(claim: Contested) -> None:
     lines, start = lines_of(claim)
     assert advise(claim).tricks == by_trying_every_line(lines, start, SEATS.index(claim.by) % 2)
+
+
+SAID = "draw run cash ruff finesse cross to give up throw the a last two 13 ace king ak 10 s10 of spades heart ♦ trumps"
+WORDS = (*SAID.split(), *"dummy hand in from and then , - all good tricks high rest".split())  # noqa: SIM905
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.sampled_from(WORDS) | st.text(max_size=4), max_size=14), st.sampled_from(Denomination))
+def test_any_words_are_read_or_kept(words: list[str], trumps: Denomination) -> None:
+    said = statement_of(" ".join(words), trumps)
+    assert len(said.steps) <= 13 * len(words)
+    assert all(clause.strip() for clause in said.unread)

@@ -2,9 +2,10 @@
 
     clause   = draw | ruff | finesse | cross | give | throw | cards | suit | remark
     draw     = ("draw" | "pull" | "take out") [number "rounds of"] "trumps"
-    ruff     = "ruff" [number] suit ["in" hand]
+    ruff     = "ruff" [number] suit ["in" hand] | [number] suit "ruff" ["in" hand]
     finesse  = "finesse" (suit | card) | suit "finesse"
-    cross    = ("cross" | "go" | "come" | "back" …) "to" hand [("in" | "with") (suit | card)]
+    cross    = ("cross" | "go" | "come" | "back" …) "to" (hand [("in" | "with") (suit | card)] | card)
+             | suit "to" (hand | rank)
     give     = ("give up" | "lose" | "concede" | "duck") [number] suit
     throw    = ("throw" | "discard" | "pitch") (suit | card) ["on" …]
     cards    = ["cash" | "play" …] rank {("," | "and") rank} ["of"] suit
@@ -98,12 +99,14 @@ _PLAY = r"(?:(?:play|cash|tak|take|run|lead|win|mak|make|enjoy|score|us)(?:n?ing
 _END = r"(?=\s*(?:[,;.!:]|$|then\b|and\b|followed\b|after\b|before\b))"
 _IN_HAND = rf"(?:\s+(?:in|from|on)\s+{_HAND})?"
 _FINESSE = r"(?:tak(?:e|ing)\s+)?(?:the\s+)?(?:finess(?:e|ing)|hook(?:ing)?)\s+"
+_MOVE = r"(?:cross|go|com|come|get|enter|return|back|over)(?:ing|e)?\s+(?:back\s+|over\s+)?(?:to\s+)?"
 _OUT = r"(?:draw|pull|tak|extract)(?:ing|e)?\s+(?:out\s+)?"
 _WITH = rf"(?:\s+(?:in|with|via|by|using)\s+(?:a\s+|an\s+|the\s+)?(?:{_CARDS}|{_SUIT3}))?"
 
 _REMARK = (
     rf"(?:{_OWN}{_KIND}(?:spades?|hearts?|diamonds?|clubs?|trumps?|dummy|hand|cards?|everything|rest|it|they)\s+"
     r"(?:is|are)(?:\s+(?:all|now|both))*\s+(?:good|high|running|established|winners?|mine|ours|solid|yours)"
+    r"|(?:giv|los|conced)(?:ing|e)?\s+(?:up\s+|you\s+|them\s+)?(?:an?\s+|one\s+|the\s+)(?:last\s+)?trick"
     rf"|(?:have\s+|claim(?:ing)?\s+|mak(?:e|ing)\s+|for\s+|{_PLAY})"
     rf"(?:(?:all\s+)?(?:the\s+)?(?:rest|remainder|others)|{_OWN}(?:(?:{_COUNT})\s+)?{_KIND}(?:tricks?|winners?))"
     r"|(?:all\s+)?(?:good|mine|high|winners?)|from the top|in any order)"
@@ -179,7 +182,7 @@ class _Words:
     def number(self) -> int | None:
         """How many."""
         word = self._said.get("number") or self._said.get("number2")
-        return None if word is None else int(word) if word.isdigit() else _NUMBERS[word]
+        return None if word is None else min(int(word), 13) if word.isdigit() else _NUMBERS[word]
 
     @property
     def hand(self) -> Where | None:
@@ -248,10 +251,11 @@ _PATTERNS: tuple[tuple[str, Callable[[_Words], list[Clause]]], ...] = (
     (rf"{_FINESSE}(?:in\s+|for\s+|against\s+)?(?:the\s+)?{_CARDS}", _finesses),
     (rf"{_FINESSE}(?:in\s+)?{_OWN}{_SUIT}", _finesses),
     (rf"(?:tak(?:e|ing)\s+)?{_OWN}{_SUIT}\s+(?:finesse|hook)", _finesses),
-    (
-        rf"(?:cross|go|com|come|get|enter|return|back|over)(?:ing|e)?\s+(?:back\s+|over\s+)?(?:to\s+)?{_HAND}{_WITH}",
-        _crosses,
-    ),
+    (rf"{_PLAY}{_NUMBER}{_OWN}{_KIND}{_SUIT}\s+ruffs?{_IN_HAND}", _ruffs),
+    (rf"{_MOVE}(?:the\s+)?{_CARDS}", _cashes),
+    (rf"{_PLAY}(?:an?\s+)?{_OWN}{_KIND}{_SUIT}\s+to\s+(?:the\s+)?(?P<rank>{_RANK}){_IN_HAND}", _cashes),
+    (rf"{_PLAY}(?:an?\s+)?{_OWN}{_KIND}{_SUIT}\s+to\s+{_HAND}", _crosses),
+    (rf"{_MOVE}{_HAND}{_WITH}", _crosses),
     (
         rf"(?:giv|los|conced|duck)(?:ing|e)?\s+(?:up\s+|you\s+|them\s+)?{_NUMBER}{_OWN}{_KIND}(?:trick\s+in\s+)?{_SUIT}",
         _gives,

@@ -36,6 +36,9 @@ def cash(*cards: str) -> list[Step]:
         ("finesse the queen of spades", [Finesses(S, Card.parse("SQ"))]),
         ("hook for the queen of hearts", [Finesses(H)]),
         ("back to hand with the ace of clubs", [Crosses(Where.HAND, C)]),
+        ("cross to the king of spades", cash("SK")),
+        ("a small diamond to the ace, then a club to dummy", [*cash("DA"), Crosses(Where.DUMMY, C)]),
+        ("two heart ruffs in dummy", [Ruffs(H, 2, Where.DUMMY)]),
         ("give up a heart, and then dummy is high", [Gives(H)]),
         ("lose a club and claim the rest", [Gives(C)]),
     ],
@@ -50,7 +53,8 @@ def test_words_become_steps(says: str, steps: list[Step] | None) -> None:
 
 
 @pytest.mark.parametrize(
-    "says", ["the diamonds are good", "all mine", "I have the rest", "making four tricks", "", ",;."]
+    "says",
+    ["the diamonds are good", "all mine", "I have the rest", "making four tricks", "give you a trick", "", ",;."],
 )
 def test_remarks_are_no_line_of_play(says: str) -> None:
     assert statement_of(says, Denomination.NO_TRUMP).steps == ()
