@@ -11,6 +11,8 @@ from oddtrick.laws.period import expired, goes_on
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Applies
 from oddtrick.rulings.verdict import CorrectsScore, DecidesNumber, Divides
+from oddtrick.table.notices import Notices
+from oddtrick.table.plays import Objects
 from oddtrick.table.state import Claim, State
 
 
@@ -51,8 +53,13 @@ def _test(book: LawBook, state: State, claim: Claim) -> Law:
     Law: 71B of 2017, 71.2 of 2007; in 1987 and 1997 normal play counts until the side has called on the next board or
         the round has ended (71B of 1987, 71C of 1997), legal play later too (71A1 of 1987, 71A of 1997).
     """
-    legal, acts = book.maybe("71A#legal"), state.acts[claim.at :]
+    legal = book.maybe("71A#legal")
     if legal is None:
         return book.law("71B")
-    late = any(goes_on(act, claim.by.side) for act in acts)
+    late = any(goes_on(act, claim.by.side) for act in state.acts[claim.at : _raised(state)])
     return legal if late or never_lost(state, claim.tricks + 1) else book.law("71B")
+
+
+def _raised(state: State) -> int:
+    """The number of the event by which the concession was last called in question."""
+    return max((at for at, act in enumerate(state.acts, 1) if isinstance(act, Objects | Notices)), default=state.at)

@@ -35,7 +35,7 @@ def wrong_score(book: LawBook, case: Case) -> Dialogue[None]:
     told = notice.tricks if notice.tricks is not None else tricks_of(state, notice.score)
     played = tricks_played(state)
     on_record = played is not None and told in (None, played)
-    if expired(state):
+    if expired(case.opened):
         yield from _late(book, case, notice, state, on_record=on_record)
     elif on_record:
         yield from do(CorrectsScore(book.law("79C1")))
