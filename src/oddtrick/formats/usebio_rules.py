@@ -15,17 +15,18 @@ from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import Datum, DivideBy, Form, Settings, Vp, VpScale
 from oddtrick.scoring.vps import by_percentage
 from oddtrick.words.errors import Impossible
+from oddtrick.words.numbers import Rounding
 
 
 def with_rules(event: Event) -> Event:
     """The event with the settings that give most of its published lines and datums."""
     if not any(line.published for board in event.boards for line in board.lines):
         return event
-    best, most = event.settings, _right(event, event.settings)
+    best, least = event.settings, _wrong(event, event.settings)
     for settings in _ways(event):
-        right = _right(event, settings)
-        if right > most:
-            best, most = settings, right
+        wrong = _wrong(event, settings)
+        if wrong < least:
+            best, least = settings, wrong
     if best is event.settings:
         return event
     return replace(event, settings=best, notes=(*event.notes, f"The published figures say: {_named(best)}."))
@@ -40,7 +41,9 @@ def _ways(event: Event) -> list[Settings]:
         case Form.CROSS_IMPS:
             return [replace(start, divide_by=by) for by in DivideBy if by is not start.divide_by]
         case Form.MATCHPOINTS | Form.INDIVIDUAL_MATCHPOINTS:
-            return [replace(start, mp_scale=1)]
+            even = replace(start.rounding, mode=Rounding.HALF_EVEN)
+            scales = [replace(start, mp_scale=scale) for scale in (2, 1)]
+            return [scales[1], *(replace(scale, rounding=even) for scale in scales)]
         case _:
             return []
 
@@ -54,17 +57,19 @@ def _named(settings: Settings) -> str:
         said.append(f"divide_by {settings.divide_by.value}")
     if settings.mp_scale != usual.mp_scale:
         said.append(f"mp_scale {settings.mp_scale}")
+    if settings.rounding.mode is not usual.rounding.mode:
+        said.append(f"rounding.mode {settings.rounding.mode.value}")
     return ", ".join(said)
 
 
-def _right(event: Event, settings: Settings) -> int:
-    """How many of the published lines and datums these settings do not give, below zero."""
+def _wrong(event: Event, settings: Settings) -> int:
+    """How many of the published lines and datums these settings do not give."""
     try:
         report = check(score(replace(event, settings=settings, matches=(), penalties=())))
     except Impossible:
-        return -len(event.boards)
+        return sum(len(board.lines) + 1 for board in event.boards)
     wrong = {(one.counted, one.where) for one in report.differences}
-    return -sum(counted in (Counted.LINE, Counted.DATUM) for counted, _ in wrong)
+    return sum(counted in (Counted.LINE, Counted.DATUM) for counted, _ in wrong)
 
 
 def with_scale(event: Event, noticed: Noticed) -> Event:

@@ -11,6 +11,7 @@ from oddtrick.scoring.event import Event, PenaltyUnit
 from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import DivideBy, Form, Settings, VpScale
 from oddtrick.words.errors import BadFile
+from oddtrick.words.numbers import Rounding
 from oddtrick.words.results import Artificial, Assigned, BoardResult, NotPlayed, Played
 from oddtrick.words.seats import Side, Vulnerability
 
@@ -473,6 +474,13 @@ def test_settings_that_only_the_figures_tell() -> None:
     assert not check(score(found.event)).differences
     rows = [row(f"{n}", f"e{n}", SCORE=50 * n, NS_MATCH_POINTS=n - 1, EW_MATCH_POINTS=4 - n) for n in range(1, 5)]
     assert read(event("MP_PAIRS", board(1, *rows))).event.settings.mp_scale == 1
+    whole, short = ((50, 0), (100, 2), (150, 4)), ((50, 0), (100, 4))
+    boards = [
+        board(number, *(row(f"{n}", f"e{n}", SCORE=points, NS_MATCH_POINTS=won, EW_MATCH_POINTS=4 - won)
+                        for n, (points, won) in enumerate(lines, 1)))
+        for number, lines in ((1, whole), (2, short))
+    ]  # fmt: skip
+    assert read(event("MP_PAIRS", *boards)).event.settings.rounding.mode is Rounding.HALF_EVEN  # 1/2 and 7/2
     rows = [row(1, 2, SCORE=420, NS_CROSS_IMP_POINTS=18, EW_CROSS_IMP_POINTS=-18)]
     rows += [row(n, n + 1, SCORE=50, NS_CROSS_IMP_POINTS=-9, EW_CROSS_IMP_POINTS=9) for n in (3, 5)]
     assert read(event("CROSS_IMP", board(1, *rows))).event.settings.divide_by is DivideBy.NONE
