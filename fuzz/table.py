@@ -22,7 +22,7 @@ from oddtrick.laws.book import LawBook
 from oddtrick.laws.editions import EDITIONS
 from oddtrick.laws.provisions import Provisions
 from oddtrick.rulings.dialogue import Step
-from oddtrick.rulings.moment import CallBy, Point
+from oddtrick.rulings.moment import CallBy, PlayBy, Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Rectification
@@ -31,10 +31,11 @@ from oddtrick.table.answers import Alternatives
 from oddtrick.table.decide import decide
 from oddtrick.table.evolve import begin, evolve
 from oddtrick.table.facts import Fact
+from oddtrick.table.plays import PlaysCard
 from oddtrick.table.setup import Setup
-from oddtrick.table.state import Case, Phase, State
+from oddtrick.table.state import Case, Laid, Phase, State
 from oddtrick.words.calls import PASS
-from oddtrick.words.cards import Card
+from oddtrick.words.cards import PACK, Card
 from oddtrick.words.errors import Impossible
 from oddtrick.words.results import Award
 from oddtrick.words.seats import Seat
@@ -108,20 +109,37 @@ def check(state: State, book: LawBook) -> None:
     must(state.play.ns + state.play.ew <= 13, "more than 13 tricks")
     cards_once(state)
     if pending is not None:
-        must(judged(state, an_answer(pending.question), book) is not None, f"nobody can answer {pending.question.name}")
+        answered = judged(state, an_answer(pending.question, state), book)
+        must(answered is not None, f"nobody can answer {pending.question.name}")
 
 
-def an_answer(question: Question) -> Action:
+def an_answer(question: Question, state: State) -> Action:
     """One answer that the question must take."""
     match question.by_act:
         case _ if question.options:
             return Answers(question.name, question.options[0])  # type: ignore[arg-type]
         case CallBy(seat=seat):
             return MakesCall(seat, PASS)
+        case PlayBy(seat=seat):
+            return PlaysCard(seat, unseen(state))
         case Point.SCORED:
             return AwardsArtificial(Award.parse("A"), Award.parse("A"))
         case _:
             return Answers(question.name, Alternatives(("P",)) if question.name == "logical_alternatives" else 1)
+
+
+def unseen(state: State) -> Card:
+    """A card that can be in a hand that is not known."""
+    seen = {one.card for trick in lying(state) for one in trick}
+    seen |= {card for hand in state.play.hands for card in hand or ()}
+    down = {state.play.face_down.card} if state.play.face_down is not None else set()
+    return next(card for card in PACK if card not in seen | down)
+
+
+def lying(state: State) -> tuple[tuple[Laid, ...], ...]:
+    """The cards of every trick, those that wait while one is corrected last."""
+    aside = state.play.held.aside if state.play.held is not None else ()
+    return (*(trick.cards for trick in state.play.quitted), state.play.trick, aside)
 
 
 def cited(state: State) -> Iterator[Law]:
@@ -139,9 +157,7 @@ def cited(state: State) -> Iterator[Law]:
 
 def cards_once(state: State) -> None:
     """No card is in two places, and none is lost where all hands are known."""
-    aside = state.play.held.aside if state.play.held is not None else ()
-    lying = (*(trick.cards for trick in state.play.quitted), state.play.trick, aside)
-    laid = [one.card for trick in lying for one in trick]
+    laid = [one.card for trick in lying(state) for one in trick]
     held = [card for hand in state.play.hands for card in hand or ()]
     twice = [card for card, times in Counter([*laid, *held]).items() if times > 1]
     must(not twice, f"twice: {twice}")

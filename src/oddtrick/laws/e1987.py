@@ -165,7 +165,7 @@ NUMBERS: dict[str, str | None] = {
     "45C4b#pause": "45C4b",
     "45D1": "45D",
     "45D2": "45D",
-    "45D2#revoke": None,
+    "45D2#others": None,
     "47E1": "47E1",
     "47F2": "47",
     "49": "49",

@@ -79,7 +79,7 @@ LAWS_2017 = LAWS_2007.revised(
         "45C4b#pause": None,
         "45D1": "45D1",
         "45D2": "45D2",
-        "45D2#revoke": "45D2",
+        "45D2#others": "45D2",
         "50C#known": "50E1",
         "50C#partner": None,
         "50E2#picked_up": "50E2",

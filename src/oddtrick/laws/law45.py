@@ -9,6 +9,7 @@ from oddtrick.laws.law46 import Named, law_of, meant_by
 from oddtrick.laws.law47 import Exchange, exchanged
 from oddtrick.laws.law50 import penalised
 from oddtrick.laws.law53 import led, ruled_lead
+from oddtrick.laws.law57 import before_partner
 from oddtrick.laws.law58 import only_one_seen
 from oddtrick.laws.law61 import Found, cards_of, current_number, is_revoke, sides_after, tricks_of
 from oddtrick.laws.law64 import settled
@@ -17,6 +18,7 @@ from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Applies, Decides, Irregular, Regular, Revoke, ToReview
 from oddtrick.table.actions import Action
+from oddtrick.table.extra import leads_early
 from oddtrick.table.notices import Notices
 from oddtrick.table.plays import ChangesCard, Designates, Hold, HoldsCard, PlaysCard, PlaysCards, Touches
 from oddtrick.table.state import Case, Laid, Phase, State
@@ -66,8 +68,8 @@ def counted(book: LawBook, case: Case) -> Dialogue[None]:
     """
     match case.act:
         case PlaysCard(counted=Designates(words=words)):
-            said, trick = read_designation(words), case.opened.play.trick
-            law = law_of(said, leading=bool(trick) and trick[0].at == case.at) if said is not None else None
+            said = read_designation(words)
+            law = law_of(said, continued=_continues(case.opened, case.at)) if said is not None else None
             yield from do(Applies(book.law(law)) if law is not None else None)
         case PlaysCard(counted=Touches()):
             yield from do(Applies(book.law("45C3")))
@@ -81,6 +83,14 @@ def counted(book: LawBook, case: Case) -> Dialogue[None]:
             yield from do(Applies(book.law("58B1")) if len(sides_after(state, number)) < 2 else None)
         case _:
             pass
+
+
+def _continues(state: State, at: int) -> bool:
+    """Whether the card of this event leads the suit in which dummy won the last trick."""
+    trick, quitted = state.play.trick, state.play.quitted
+    if not trick or trick[0].at != at or not quitted or quitted[-1].winner is not state.dummy:
+        return False
+    return any(laid.by is state.dummy and laid.card.suit is trick[0].card.suit for laid in quitted[-1].cards)
 
 
 def changed_card(book: LawBook, case: Case) -> Dialogue[None]:
@@ -103,8 +113,8 @@ def changed_card(book: LawBook, case: Case) -> Dialogue[None]:
     elif (yield from judge("intended", law, about=last.laid.card)):
         yield from do(Applies(law))
     else:
-        change = Exchange(last, card, law, book.law("47D"), case.at)
-        yield from exchanged(book, change)
+        yield from do(Applies(book.law("47C")))
+        yield from exchanged(book, Exchange(last, card, law, book.law("47D"), case.at))
 
 
 def _incomplete(state: State, laid: Laid) -> bool:
@@ -159,11 +169,10 @@ def _misplaced(case: Case) -> Found | None:
 def _stands(book: LawBook, case: Case, state: State, found: Found) -> Dialogue[None]:
     """Too late: the card stands. Dummy may have revoked by it, and others by not following to it.
 
-    Law: 45D2, 64B3, 64B7, 64C of 2017.
+    Law: 45D2, 64B3, 64B7, 64C of 2017; before, of dummy's own revoke 64B3 and 64C.
     """
-    if book.maybe("45D2#revoke") is None:
-        return
-    tricks = (Found(laid, found.number, found.trick) for laid in found.trick)
+    others = book.maybe("45D2#others") is not None
+    tricks = (Found(laid, found.number, found.trick) for laid in found.trick if others or laid.by is found.by)
     revokes = tuple(one for one in tricks if is_revoke(state, one, known=True))
     for one in revokes:
         at = one.laid.at
@@ -200,8 +209,10 @@ def fifth_card(book: LawBook, case: Case) -> Dialogue[None]:
     law = book.law("45E2" if ours else "45E1")
     is_lead = yield from judge("is_lead", law, about=card)
     yield from do(TakesUp(seat, card, number, law))
-    if is_lead:
+    if is_lead and not (yield from look()).play.trick:
         yield from _was_a_lead(book, case, law)
+    elif is_lead and leads_early(case.opened, seat):
+        yield from before_partner(book, case, state.declarer, seat, card)
     elif not ours:
         yield from penalised(book, seat, (card,))
 

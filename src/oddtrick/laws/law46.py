@@ -55,11 +55,11 @@ def meant_by(state: State, words: str) -> Meant | None:
     said, dummy = read_designation(words), state.dummy
     if said is None or dummy is None:
         return Void()
+    if said.anything:
+        return Anything()
     hand = state.play.hand(dummy)
     if hand is None:
         return Named(Card(said.suit, said.rank)) if said.suit is not None and said.rank is not None else None
-    if said.anything:
-        return Anything()
     return _Dummy(state, dummy, hand).meant(said)
 
 
@@ -153,13 +153,17 @@ def _over(other: Card, card: Card) -> bool:
     return other.suit is card.suit and other.index > card.index
 
 
-def law_of(said: Designation, *, leading: bool) -> str | None:
+def law_of(said: Designation, *, continued: bool) -> str | None:
     """The provision that makes incomplete words a card; None where suit and rank were named.
+
+    Args:
+        said: the words.
+        continued: the card continues the suit in which dummy won the last trick.
 
     Law: 46B (1987-2017).
     """
     if said.rank is not None:
-        return None if said.suit is not None else "46B3a" if leading else "46B3b"
+        return None if said.suit is not None else "46B3a" if continued else "46B3b"
     match said.height:
         case Height.HIGH:
             return "46B1a"

@@ -30,7 +30,7 @@ def premature_play(book: LawBook, case: Case) -> Dialogue[None]:
         return
     if is_lead(case):
         yield from until(Point.DIRECTOR)
-        yield from _before_partner(book, case, declarer, seat, card)
+        yield from before_partner(book, case, declarer, seat, card)
         return
     match (yield from until(Point.DIRECTOR, PlayBy(seat.lho, before=True))).value:
         case PlayBy():
@@ -51,7 +51,7 @@ def _played_early(book: LawBook, case: Case, declarer: Seat, seat: Seat, card: C
     elif seat.partner in played:
         yield from _at_rhos_turn(book, case, seat, card)
     else:
-        yield from _before_partner(book, case, declarer, seat, card)
+        yield from before_partner(book, case, declarer, seat, card)
 
 
 def is_lead(case: Case) -> bool:
@@ -63,7 +63,7 @@ def is_lead(case: Case) -> bool:
             return False
 
 
-def _before_partner(book: LawBook, case: Case, declarer: Seat, seat: Seat, card: Card) -> Dialogue[None]:
+def before_partner(book: LawBook, case: Case, declarer: Seat, seat: Seat, card: Card) -> Dialogue[None]:
     """Partner has still to play: the card is a penalty card, and declarer chooses how partner plays.
 
     Law: 57A (1987-2017).

@@ -33,6 +33,7 @@ from oddtrick.wording.effects import effect_text
 from oddtrick.wording.table_words import call_text, card_text, player, seat_name, value_text
 from oddtrick.wording.wording import Wording
 from oddtrick.words.calls import Bid
+from oddtrick.words.cards import Card
 from oddtrick.words.seats import Seat, Side
 
 
@@ -153,8 +154,17 @@ def question_text(wording: Wording, question: Question) -> str:
     """What is asked, of whom, and what hangs on it."""
     about = "" if question.about is None else value_text(wording, question.about)
     name, law = question.name, question.law.number
-    name = f"{name}.{law}" if (name, law) in BY_LAW else name
+    name = f"{name}.{law}" if (name, law) in BY_LAW else "accept.card" if _of_card(question) else name
     return wording.say(f"ruling.asks.{name}", to=player(wording, question.to), about=about)
+
+
+def _of_card(question: Question) -> bool:
+    """Whether a lead or play is to be accepted."""
+    match question:
+        case Question(name="accept", about=Card()):
+            return True
+        case _:
+            return False
 
 
 BY_LAW = frozenset({("tricks_to_claimer", 69), ("tricks_to_claimer", 71)})

@@ -11,9 +11,13 @@ from oddtrick.formats.record_state import IRREGULARITIES
 from oddtrick.formats.records import read_cases
 from oddtrick.laws.editions import EDITIONS, laws_of
 from oddtrick.laws.record import ruled_so_far
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.question import OPTION, Question
 from oddtrick.wording import Wording, message_ids
-from oddtrick.wording.rulings import Part, told
+from oddtrick.wording.rulings import Part, question_text, told
 from oddtrick.wording.sheet import sheet_of
+from oddtrick.words.cards import Card
+from oddtrick.words.seats import Seat
 
 ENGLISH = Wording("en")
 FOLDER = Path(__file__).parents[2] / "cases" / "laws"
@@ -86,3 +90,8 @@ def test_no_sentence_of_a_case_is_missing_in_any_edition(path: Path) -> None:
                 assert said.text, case.id
                 assert not said.text.startswith("ruling."), case.id
             assert all(cited.gist for cited in sheet.provisions), (case.id, sheet.provisions)
+
+
+def test_a_lead_that_may_be_accepted_is_no_matter_of_the_auction() -> None:
+    question = Question("accept", Seat.SOUTH, Law("53A"), OPTION, about=Card.parse("HQ"))
+    assert question_text(ENGLISH, question).startswith("South may accept ♥Q: then it stands and play goes on.")
