@@ -116,7 +116,7 @@ def lines_of(
     claim: Contested, *, watch: Watch = _always, pause: int = PAUSE, enough: int = ENOUGH
 ) -> tuple[Lines, Moment]:
     """The lines of a claim, and where they begin."""
-    layout = Layout(claim.ending, honours=True)
+    layout = Layout(claim.ending, honours=(SEATS.index(claim.by), SEATS.index(claim.by.partner)))
     courses, stated = _courses(claim, layout)
     lines = Lines(layout, courses, stated, watch=watch, pause=pause, enough=enough)
     return lines, lines.root(claim.ending, _shown(claim))

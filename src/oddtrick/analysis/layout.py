@@ -49,16 +49,15 @@ class Layout:
 
     Args:
         ending: the cards.
-        honours: tell honours from small cards, even where they are worth the same.
+        honours: hands whose honours are told from small cards, even where they are worth the same.
 
     Attributes:
-        full: the masks before the trick in progress.
         trump: number of the suit of trumps, 4 at no trump.
     """
 
-    __slots__ = ("_cards", "_honours", "_owners", "_patterns", "_tables", "full", "trump")
+    __slots__ = ("_cards", "_honours", "_owners", "_patterns", "_tables", "trump")
 
-    def __init__(self, ending: Ending, *, honours: bool = False) -> None:
+    def __init__(self, ending: Ending, *, honours: tuple[int, ...] = ()) -> None:
         hands = ending.before_trick()
         present = sum(map(int, hands))
         suit = trump_suit(ending.trumps)
@@ -70,8 +69,6 @@ class Layout:
         self._honours = honours
         self._tables: tuple[dict[int, Holding], ...] = ({}, {}, {}, {})
         self._patterns: dict[int, int] = {}
-        clubs, diamonds, hearts, spades = ((1 << len(cards)) - 1 for cards in self._cards)
-        self.full: Masks = (clubs, diamonds, hearts, spades)
 
     def card(self, number: int) -> Card:
         """The card of a number."""
@@ -132,7 +129,7 @@ class Layout:
             if mask >> place & 1:
                 cards[owner] |= 1 << place
                 number = suit * STEP + place
-                kind = owner + 4 * (self._honours and self.honour(number))
+                kind = owner + 4 * (owner in self._honours and self.honour(number))
                 pattern = pattern << 3 | kind
                 if kind == before:
                     moves[owner].pop()

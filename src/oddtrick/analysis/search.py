@@ -7,7 +7,7 @@ for cards that are worth the same, tricks off the top as a first bound, and winn
 from __future__ import annotations
 
 from oddtrick.analysis.ending import SEATS, Ending, trump_suit
-from oddtrick.analysis.layout import STEP, Four, Layout, Masks
+from oddtrick.analysis.layout import STEP, Four, Layout
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.seats import Seat
 
@@ -43,21 +43,6 @@ def _winner(ending: Ending, trick: tuple[Card, ...]) -> Seat:
     return SEATS[(SEATS.index(ending.leader) + trick.index(best)) % 4]
 
 
-def without(masks: Masks, number: int) -> Masks:
-    """What is left once this card has been played."""
-    clubs, diamonds, hearts, spades = masks
-    gone = ~(1 << number % STEP)
-    match number // STEP:
-        case 0:
-            return clubs & gone, diamonds, hearts, spades
-        case 1:
-            return clubs, diamonds & gone, hearts, spades
-        case 2:
-            return clubs, diamonds, hearts & gone, spades
-        case _:
-            return clubs, diamonds, hearts, spades & gone
-
-
 def off_the_top(four: Four, leader: int, trump: int) -> int:
     """Tricks that a hand on lead can take without losing the lead, whatever the others do."""
     left, right, top = (leader + 1) & 3, (leader + 3) & 3, 0
@@ -78,17 +63,13 @@ class Search:
     """A table of positions that grows with every question about one ending.
 
     Seats are numbered 0 to 3 clockwise from North: even ones are North-South's.
-
-    Attributes:
-        looked: positions at the beginning of a trick that were searched.
     """
 
-    __slots__ = ("_layout", "_table", "_trump", "looked")
+    __slots__ = ("_layout", "_table", "_trump")
 
     def __init__(self, layout: Layout) -> None:
         self._layout, self._trump = layout, layout.trump
         self._table: dict[tuple[int, int, int, int, int], tuple[int, int]] = {}
-        self.looked = 0
 
     def tricks(self, ending: Ending, guess: int) -> int:
         """North-South's tricks with best play by all, of an ending that comes from the one laid out."""
@@ -102,28 +83,27 @@ class Search:
         return least
 
     def _reaches(self, ending: Ending, need: int) -> bool:
-        numbers = [self._layout.number(card) for card in ending.trick]
-        masks = self._layout.masks(ending.before_trick())
-        leader = SEATS.index(ending.leader)
+        layout, leader = self._layout, SEATS.index(ending.leader)
+        four = now = layout.four(layout.masks(ending.before_trick()))
+        numbers = [layout.number(card) for card in ending.trick]
         if not numbers:
-            return self._wins(masks, leader, need, ending.left)
-        four, best, winner = self._layout.four(masks), numbers[0], leader
+            return self._wins(four, leader, need, ending.left)
+        best, winner = numbers[0], leader
         for place, number in enumerate(numbers):
-            masks = without(masks, number)
+            now = layout.without(now, number)
             if self._beats(number, best):
                 best, winner = number, (leader + place) & 3
         trick = (numbers[0] // STEP, best, winner, len(numbers))
-        return self._follows(four, trick, (leader + len(numbers)) & 3, masks, need, ending.left)
+        return self._follows(four, now, trick, (leader + len(numbers)) & 3, need, ending.left)
 
     def _beats(self, number: int, best: int) -> bool:
         suit, winning = number // STEP, best // STEP
         return number > best if suit == winning else suit == self._trump
 
-    def _wins(self, masks: Masks, leader: int, need: int, left: int) -> bool:
+    def _wins(self, four: Four, leader: int, need: int, left: int) -> bool:
         """At the beginning of a trick."""
         if need <= 0 or need > left:
             return need <= 0
-        four = self._layout.four(masks)
         key = (four[0].pattern, four[1].pattern, four[2].pattern, four[3].pattern, leader)
         bounds = self._table.get(key)
         if bounds is None:
@@ -132,12 +112,11 @@ class Search:
         if not bounds[0] < need <= bounds[1]:
             self._table[key] = bounds
             return need <= bounds[0]
-        self.looked += 1
-        won = self._leads(masks, four, leader, need, left)
+        won = self._leads(four, leader, need, left)
         self._table[key] = (need, bounds[1]) if won else (bounds[0], need - 1)
         return won
 
-    def _leads(self, masks: Masks, four: Four, leader: int, need: int, left: int) -> bool:
+    def _leads(self, four: Four, leader: int, need: int, left: int) -> bool:
         mine = not leader & 1
         order: list[tuple[int, int]] = []
         for held in four:
@@ -148,24 +127,23 @@ class Search:
             order += [(1 if held.owner == leader ^ 2 else 2, number) for number in moves]
         for _, number in sorted(order):
             trick = (number // STEP, number, leader, 1)
-            if self._follows(four, trick, (leader + 1) & 3, without(masks, number), need, left) is mine:
+            if self._follows(four, self._layout.without(four, number), trick, (leader + 1) & 3, need, left) is mine:
                 return mine
         return not mine
 
     def _follows(
-        self, four: Four, trick: tuple[int, int, int, int], player: int, masks: Masks, need: int, left: int
+        self, four: Four, now: Four, trick: tuple[int, int, int, int], player: int, need: int, left: int
     ) -> bool:
         """In a trick: `trick` is the suit led, the best card, who played it, and how many cards lie."""
         mine = not player & 1
         led, best, winner, laid = trick
         for number in self._order(four, trick, player):
-            wins = self._beats(number, best)
-            high, taker = (number, player) if wins else (best, winner)
+            after = self._layout.without(now, number)
+            high, taker = (number, player) if self._beats(number, best) else (best, winner)
             if laid == 3:
-                won = self._wins(without(masks, number), taker, need - (not taker & 1), left - 1)
+                won = self._wins(after, taker, need - (not taker & 1), left - 1)
             else:
-                now = (led, high, taker, laid + 1)
-                won = self._follows(four, now, (player + 1) & 3, without(masks, number), need, left)
+                won = self._follows(four, after, (led, high, taker, laid + 1), (player + 1) & 3, need, left)
             if won is mine:
                 return mine
         return not mine
