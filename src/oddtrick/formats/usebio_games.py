@@ -25,7 +25,7 @@ from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.usebio import form_of, kind_of_entrants
 from oddtrick.formats.usebio_boards import Seated
 from oddtrick.formats.usebio_matches import Matches
-from oddtrick.formats.usebio_names import Names
+from oddtrick.formats.usebio_names import Names, title_of
 from oddtrick.formats.usebio_results import Reading, outcome_of
 from oddtrick.formats.usebio_tree import Row, Sheet, read_sheets
 from oddtrick.formats.usebio_words import read_whole
@@ -68,6 +68,7 @@ class _Reading:
     sheet: Sheet
     matches: Matches
     known: Mapping[str, Contestant]
+    called: Mapping[str, str]
     reading: Reading
     shell: Game
 
@@ -101,7 +102,9 @@ def _games(sheet: Sheet, source: str, noticed: Noticed) -> Iterator[Game]:
         scoring=_SCORING.get(form, "IMP;Teams" if form is Form.TEAMS_IMPS else "Teams"),
     )
     matches = Matches(sheet, names, teams, noticed)
-    reading = _Reading(sheet, matches, {one.id: one for one in names.contestants}, Reading(form, noticed), shell)
+    called = {one.number: title for one in sheet.entrants if (title := title_of(one))}
+    known = {one.id: one for one in names.contestants}
+    reading = _Reading(sheet, matches, known, called, Reading(form, noticed), shell)
     shown: set[tuple[int, str]] = set()
     first = True
     for game in _all(reading, shown):
@@ -156,7 +159,11 @@ def _game(row: Row, reading: _Reading) -> Game:
     hands = reading.sheet.hands
     deal: Deal | None = hands.get((row.place.session, row.board)) or hands.get((0, row.board))
     seated = reading.matches.seated(row) or Seated((), ())
-    sides = {side: "+".join(who) for side, who in ((Side.NS, seated.ns), (Side.EW, seated.ew)) if who}
+    sides = {
+        side: "+".join(reading.called.get(one, one) for one in who)
+        for side, who in ((Side.NS, seated.ns), (Side.EW, seated.ew))
+        if who
+    }
     game = replace(
         game, deal=deal, sides=sides, players=dict(_players(seated, reading)), room=seated.room,
         table=row["TABLE_NUMBER"], round=str(row.place.round or ""), section=row.place.section, line=row.line,

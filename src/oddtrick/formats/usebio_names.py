@@ -155,7 +155,7 @@ def _by_side(key: _Key, same: list[Entrant], sheet: Sheet, noticed: Noticed) -> 
 def _contestant(name: str, side: Side | None, entrants: list[Entrant]) -> Contestant:
     """One contestant; who is listed in the event and in its sessions has the figures of the event."""
     first, *_ = entrants = sorted(entrants, key=lambda one: (one.place.session, bool(one.place.section)))
-    names = next((one.names for one in entrants if one.names), ())
+    names = next((one.names for one in entrants if one.names), ()) or tuple(filter(None, [title_of(first)]))
     figures: dict[str, object] = {}
     for key, element in _FIGURES.items():
         figure = _figure(first.texts.get(element, ""), place=key == "rank")
@@ -173,6 +173,12 @@ def _figure(text: str, *, place: bool) -> str:
         return text
     number = read_number(text)
     return "" if number is None else text.rstrip("% ").replace(",", ".") if "/" not in text else decimal_text(number)
+
+
+def title_of(team: Entrant) -> str:
+    """What a team is called beside its number; empty where nothing says."""
+    title = team.texts.get("TEAM_NAME", "")
+    return "" if title == team.number else title
 
 
 def _changes(name: str, entrants: list[Entrant], noticed: Noticed) -> list[tuple[str, Fraction, bool]]:

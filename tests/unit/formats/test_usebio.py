@@ -6,6 +6,7 @@ import pytest
 
 from oddtrick.formats.diagnostics import EventRead, Severity
 from oddtrick.formats.usebio import read_usebio
+from oddtrick.formats.usebio_games import read_usebio_games
 from oddtrick.scoring.check import check
 from oddtrick.scoring.event import Event, PenaltyUnit
 from oddtrick.scoring.score import score
@@ -439,6 +440,19 @@ def test_a_match_of_teams_with_its_directions() -> None:
     assert (one.id, one.home, one.away, one.boards, one.round) == ("1-1-2", "1", "2", (1, 2, 3), 1)
     margin = score(found.event).matches[0].margin
     assert margin == (16, -16)
+
+
+def test_what_teams_are_called_is_kept() -> None:
+    people = [element("PLAYER", several(PLAYER_NAME="Ada")), ""]
+    listed = [element("TEAM", each, TEAM_ID=f"{n}", TEAM_NAME=f"Sharks {n}") for n, each in enumerate(people, 1)]
+    text = event("TEAMS", entered(*listed), match("1", "2", board(1, table(50, "NS"), table(60, "EW"))))
+    found = read(text).event
+    assert [one.names for one in found.contestants] == [("Ada",), ("Sharks 2",)]
+    assert found.notes == ("The teams are called: 1 Sharks 1.",)
+    assert dict(read_usebio_games(text.encode(), "night.xml").games[0].sides) == {
+        Side.NS: "Sharks 1",
+        Side.EW: "Sharks 2",
+    }
 
 
 def test_the_scale_of_victory_points_is_the_one_that_gives_them() -> None:
