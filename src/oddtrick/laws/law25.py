@@ -54,6 +54,8 @@ def change(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
     Law: 25 (1987-2017).
     """
     reply = yield from until(CallBy(attempt.by.lho, before=True), Point.DIRECTOR)
+    if _over_first((yield from look()), attempt, reply):
+        reply = yield from until(Point.DIRECTOR)
     state = yield from look()
     first = state.spoken(attempt.first)
     if first is None or state.attempt(attempt.second.at) is None:  # another ruling has taken it back meanwhile
@@ -103,15 +105,22 @@ def called_over(book: LawBook, case: Case, reply: Reply[State]) -> Dialogue[bool
     attempt, first = state.attempt_on(case.at), state.spoken(case.at)
     if attempt is None or first is None:
         return False
-    over_second = tuple(attempt.second if call is first else call for call in state.auction)
+    if _over_first(state, attempt, reply):
+        yield from do(ChangeFails(attempt.second.at, book.law("25B2")), _second_informs(book, attempt))
+        return False
+    yield from do(Condones(case.at, book.law("25B1")))
+    yield from _accepted(book, case, attempt, first)
+    return True
+
+
+def _over_first(state: State, attempt: Attempt, reply: Reply[State]) -> bool:
+    """Whether LHO made a call that is only lawful over the first one."""
+    over_second = tuple(attempt.second if call.at == attempt.first else call for call in state.auction)
     match reply.act:
-        case MakesCall() as answer if lawful_over(state.auction, answer) and not lawful_over(over_second, answer):
-            yield from do(ChangeFails(attempt.second.at, book.law("25B2")), _second_informs(book, attempt))
-            return False
+        case MakesCall() as answer:
+            return lawful_over(state.auction, answer) and not lawful_over(over_second, answer)
         case _:
-            yield from do(Condones(case.at, book.law("25B1")))
-            yield from _accepted(book, case, attempt, first)
-            return True
+            return False
 
 
 def lawful_over(auction: tuple[Spoken, ...], answer: MakesCall) -> bool:
