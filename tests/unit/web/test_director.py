@@ -20,6 +20,7 @@ from oddtrick.web.desk.act_forms import acts_from, form_of
 from oddtrick.web.desk.table_view import place_of
 from oddtrick.words.contracts import parse_score
 from oddtrick.words.results import Artificial, Award, Played
+from oddtrick.words.seats import Seat
 
 from .setting_up import browser, evening, token
 
@@ -362,3 +363,15 @@ def test_a_reason_has_an_end(ruling: Ruling) -> None:
     ruling.line("1s p 1h d no 2h")
     assert ruling.send("answer", name="same_denominations", choice="0", why="x" * 301).status_code == 422
     assert ruling.record.pending is not None
+
+
+def test_a_doubted_claim_shows_the_hands_to_the_director_and_figures_to_answer(ruling: Ruling) -> None:
+    ruling.line("4s ppp")
+    ruling.line("n claim 10")
+    assert "North claims 10 tricks" in plain(ruling.page())
+    ruling.line("e object d")
+    page = ruling.page()
+    assert "East objects" in plain(page)
+    assert len(re.findall(r'class="answer" name="choice"', page)) == 14
+    known = ruling.record.state.play.hand(Seat.NORTH) is not None
+    assert ("The hands" in plain(page)) is known

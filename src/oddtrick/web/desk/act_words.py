@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from oddtrick.formats.record_text import event_keys, flow
 from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall
-from oddtrick.table.plays import Designates, PlaysCard
+from oddtrick.table.plays import Agrees, Claims, Concedes, Designates, Exposes, Objects, PlaysCard, Retracts
 from oddtrick.wording import Wording
 from oddtrick.wording.table_words import call_text, card_text, player, seat_name, value_text
 from oddtrick.words.seats import Caller
@@ -27,11 +27,6 @@ def act_text(wording: Wording, act: Action) -> str:
             return wording.say("director.act.call", seat=seat_name(wording, act.by), call=call_text(act.call))
         case ChangesCall():
             return wording.say("director.act.change", seat=seat_name(wording, act.by), call=call_text(act.call))
-        case PlaysCard(counted=Designates(words=words)):
-            seat, card = seat_name(wording, act.by), card_text(act.card)
-            return wording.say("director.act.named", seat=seat, card=card, words=words)
-        case PlaysCard(counted=None):
-            return wording.say("director.act.card", seat=seat_name(wording, act.by), card=card_text(act.card))
         case CallsDirector(Caller.TABLE):
             return wording.say("director.act.director")
         case CallsDirector():
@@ -41,4 +36,37 @@ def act_text(wording: Wording, act: Action) -> str:
         case BoardEnds():
             return wording.say("director.act.board_ends")
         case _:
-            return flow(event_keys(act))
+            return _play_text(wording, act)
+
+
+def _play_text(wording: Wording, act: Action) -> str:
+    match act:
+        case PlaysCard(counted=Designates(words=words)):
+            seat, card = seat_name(wording, act.by), card_text(act.card)
+            return wording.say("director.act.named", seat=seat, card=card, words=words)
+        case PlaysCard(counted=None):
+            return wording.say("director.act.card", seat=seat_name(wording, act.by), card=card_text(act.card))
+        case Retracts():
+            return wording.say("director.act.retract", seat=seat_name(wording, act.by), card=card_text(act.card))
+        case Claims() | Concedes():
+            return _claim_text(wording, act)
+        case Agrees():
+            return wording.say("director.act.agree", seat=seat_name(wording, act.by))
+        case Objects():
+            return wording.say("director.act.object", seat=seat_name(wording, act.by))
+        case Exposes():
+            cards = wording.items([card_text(card) for card in act.cards])
+            return wording.say("director.act.expose", seat=seat_name(wording, act.by), cards=cards)
+        case _:
+            return flow(event_keys(act)).removeprefix("{").removesuffix("}")
+
+
+def _claim_text(wording: Wording, act: Claims | Concedes) -> str:
+    match act:
+        case Claims():
+            verb = "claim"
+        case Concedes():
+            verb = "concede"
+    tricks = "all" if act.tricks is None else "some"
+    text = wording.say(f"director.act.{verb}.{tricks}", seat=seat_name(wording, act.by), n=act.tricks or 0)
+    return wording.say("director.act.says", text=text, words=act.says) if act.says else text

@@ -107,6 +107,11 @@ class Asking:
     advice: Advice
     claim: tuple[str, ...] = ()
 
+    @property
+    def numbers(self) -> bool:
+        """Whether every answer is a number, so that what it means needs no words."""
+        return bool(self.choices) and all(choice.text.isdecimal() for choice in self.choices)
+
 
 def asking_of(wording: Wording, record: TableRecord) -> Asking | None:
     """The question that a record waits for; None where nothing is asked."""

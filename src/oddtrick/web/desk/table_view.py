@@ -57,6 +57,7 @@ class TableView:
         lines: what was recorded and holds.
         slips: what was voided.
         reviews: what the director has to come back to, in words.
+        hands: what each player still holds while a claim is doubted, by the seat's name: for the director's eyes.
         unnoticed: revokes that nobody at the table has noticed, in words: for the director's eyes.
     """
 
@@ -70,6 +71,7 @@ class TableView:
     lines: tuple[Line, ...]
     slips: tuple[Line, ...]
     reviews: tuple[str, ...]
+    hands: tuple[tuple[str, str], ...]
     unnoticed: tuple[str, ...]
 
 
@@ -88,8 +90,17 @@ def table_view(wording: Wording, record: TableRecord) -> TableView:
         tuple(_line(wording, step) for step in record.steps),
         tuple(_line(wording, one.step, one.why) for one in record.voided),
         tuple(review_text(wording, review) for review in record.reviews),
+        tuple(_hands(wording, state)) if state.phase is Phase.CLAIM else (),
         tuple(_revoke(wording, one) for one in unnoticed(state)),
     )
+
+
+def _hands(wording: Wording, state: State) -> Iterator[tuple[str, str]]:
+    for seat in ORDER:
+        hand = state.play.hand(seat)
+        if hand is not None:
+            cards = sorted(hand, key=lambda card: -card.index)
+            yield seat_name(wording, seat), " ".join(card_text(card) for card in cards)
 
 
 def _revoke(wording: Wording, one: Revoke) -> str:
