@@ -39,11 +39,7 @@ def answer_of(state: State, action: Answers) -> Value:
     )
 
 
-FREE: Mapping[str, type] = {
-    "logical_alternatives": Alternatives,
-    "tricks_to_claimer": int,
-    "tricks_won": int,
-}
+FREE: Mapping[str, type] = {"logical_alternatives": Alternatives}
 """What kind of value answers a question without options."""
 
 
@@ -130,7 +126,7 @@ def unanswerable(question: Question, state: State) -> bool:
     match question.by_act:
         case CallBy() if not question.options:
             return state.over or state.phase not in (Phase.AUCTION, Phase.CLARIFICATION)
-        case PlayBy() if not question.options:
+        case PlayBy() if question.act_means is None:
             return state.over or state.phase in (Phase.ENDED, Phase.REDEAL)
         case _:
             return False
