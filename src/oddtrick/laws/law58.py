@@ -6,7 +6,7 @@ from oddtrick.laws.asking import ask, do, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law47 import Exchange, played_since
 from oddtrick.laws.law50 import penalised
-from oddtrick.laws.law61 import Found, current_number, sides_after
+from oddtrick.laws.law61 import Found, current_number, sides_after, tricks_of
 from oddtrick.laws.law62 import owner_of
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.question import OPTION, Question
@@ -14,8 +14,9 @@ from oddtrick.rulings.rectification import Applies, CardBack, Irregular, Reopens
 from oddtrick.table.actions import Action
 from oddtrick.table.plays import PlaysCard, PlaysCards
 from oddtrick.table.proper import following
+from oddtrick.table.reopening import number_of
 from oddtrick.table.state import Case, Laid, State
-from oddtrick.words.cards import Card, Cards
+from oddtrick.words.cards import Cards
 
 
 def only_one_seen(state: State, action: PlaysCards) -> Action:
@@ -64,22 +65,9 @@ def several_cards(book: LawBook, case: Case) -> Dialogue[None]:
     if state.declarer is None or seat.side is not state.declarer.side:
         yield from penalised(book, seat, tuple(laid.card for laid in others))
     played = next(laid for laid in mine if laid.card is chosen)
-    change = Exchange(Found(played, number, trick), _card_of(chosen), law, book.law("58B3"), _now(state))
+    change = Exchange(Found(played, number, trick), played.card, law, book.law("58B3"), state.at)
     yield from played_since(book, change, tuple(laid for laid in trick if laid.by is not seat))
 
 
 def _trick(state: State, number: int) -> tuple[Laid, ...]:
-    place = number - sum(state.setup.tricks) - 1
-    return (*(trick.cards for trick in state.play.quitted), state.play.trick)[place]
-
-
-def _card_of(chosen: object) -> Card | None:
-    match chosen:
-        case Card():
-            return chosen
-        case _:
-            return None
-
-
-def _now(state: State) -> int:
-    return state.at + 1
+    return tricks_of(state)[number - number_of(state, 0)]

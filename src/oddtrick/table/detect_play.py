@@ -33,8 +33,13 @@ from oddtrick.table.state import Phase, State
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
 
-DUMMYS_OWN = frozenset({NoticeKind.REVOKE, NoticeKind.WRONGLY_POINTED, NoticeKind.MISPLACED_DUMMY_CARD})
-"""Of these another Law says what it means that dummy draws attention to them."""
+NOT_FOR_DUMMY = frozenset(
+    {
+        NoticeKind.DEFECTIVE_TRICK, NoticeKind.WRONG_LEAD, NoticeKind.MISINFORMATION, NoticeKind.ILLEGAL_METHOD,
+        NoticeKind.MISSING_CARD, NoticeKind.EXTRA_CARD,
+    }
+)  # fmt: skip
+"""Irregularities to which dummy may not draw attention; of revokes and cards that point wrongly other Laws speak."""
 
 
 def detect_play(state: State, action: Action) -> tuple[Matter, ...]:
@@ -181,9 +186,17 @@ def speaks_for_dummy(state: State, action: Action) -> bool:
         case CallsDirector(by=by):
             return by is state.dummy
         case Notices(noticed_by=by, kind=kind):
-            return by is state.dummy and kind not in DUMMYS_OWN
+            return by is state.dummy and kind in NOT_FOR_DUMMY and not _corrects_own(state.dummy, action)
         case _:
             return False
+
+
+def _corrects_own(dummy: Seat, action: Notices) -> bool:
+    """Whether dummy corrects what its own side has told: that is a duty.
+
+    Law: 20F4, 20F5 of 2007 and 2017; 75D of 1987 and 1997.
+    """
+    return action.kind is NoticeKind.MISINFORMATION and action.by in (dummy, dummy.partner, dummy.side)
 
 
 def raised_by_card(state: State, action: Action) -> tuple[Matter, ...]:
