@@ -23,8 +23,10 @@ from oddtrick.words.seats import Seat
 
 def fits(cards: Sequence[Put], deal: Deal) -> bool:
     """Whether every card is held by the player to whom its column gives it, as far as hands are known."""
-    hands = deal.hands
-    return all(not hands[put.by] or put.card in hands[put.by] for put in cards)
+    played = dict.fromkeys(Seat, 0)
+    for put in cards:
+        played[put.by] |= 1 << put.card.index
+    return all(not hand or played[seat] | hand == hand for seat, hand in deal.hands.items())
 
 
 def by_holders(cards: Sequence[Put], deal: Deal, due: Seat, trumps: Denomination) -> tuple[tuple[Put, ...], list[int]]:
