@@ -20,7 +20,7 @@ from dataclasses import replace
 
 from oddtrick.formats.diagnostics import Diagnostic, Severity, first_error
 from oddtrick.formats.game import Game, Games
-from oddtrick.formats.pbn_boards import Boards
+from oddtrick.formats.pbn_boards import Boards, value_of
 from oddtrick.formats.pbn_calls import call_of
 from oddtrick.formats.pbn_cards import card_of
 from oddtrick.formats.pbn_charset import decode_pbn
@@ -59,7 +59,7 @@ def _games(text: str, source: str, notes: list[Diagnostic]) -> tuple[list[Game],
     """The games, and how many tags they have."""
     boards, found, tags = Boards(source), list[Game](), 0
     for game in Inherited(source).games(_joined(games(text, source), source)):
-        last = found[-1] if found and _is_second_table(game) else None
+        last = found[-1] if found and _is_second_table(game, found[-1]) else None
         read, faults = game_of(game, boards, last)
         notes += game.diagnostics
         if not (game.tags or game.remarks or game.directives):
@@ -72,10 +72,12 @@ def _games(text: str, source: str, notes: list[Diagnostic]) -> tuple[list[Game],
     return found, tags
 
 
-def _is_second_table(game: Text) -> bool:
-    """A game without a word of its board: that of the game before, at another table."""
-    own = any(tag.name in _NUMBERED for tag in game.tags)
-    return not own and any(tag.name in _AFTER for tag in game.tags)
+def _is_second_table(game: Text, first: Game) -> bool:
+    """A game without a word of its board, or without a deal and of the same board: that of the game before."""
+    own = {tag.name for tag in game.tags if tag.name in _NUMBERED}
+    if own and ("Deal" in own or "Board" not in own or value_of(game, "Board").lstrip("0") != str(first.board)):
+        return False
+    return any(tag.name in _AFTER for tag in game.tags)
 
 
 def _joined(found: Iterable[Text], source: str) -> Iterator[Text]:

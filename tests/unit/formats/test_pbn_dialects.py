@@ -196,6 +196,17 @@ def test_a_tag_without_its_second_bracket() -> None:
     assert [(one.code, one.line, one.column) for one in found.diagnostics] == [("pbn.tag", n, 1) for n in (1, 5, 9)]
 
 
+@pytest.mark.parametrize("said", ["", '[Board "1"]\n', '[Board "01"]\n[Dealer "N"]\n[Vulnerable "None"]\n'])
+def test_the_closed_room_has_the_deal_of_the_open_one(said: str) -> None:
+    games = read(f'{WHOLE}\n{said}[Room "Closed"]\n[Declarer "E"]\n[Contract "2C"]\n[Result "8"]\n').games
+    assert [says(game) for game in games] == [SAID, (1, DEAL, "2C", Seat.EAST, 8)]
+
+
+def test_another_board_has_no_deal_of_the_one_before() -> None:
+    first, second = read(f'{WHOLE}\n[Board "2"]\n[Declarer "E"]\n[Contract "2C"]\n').games
+    assert (first.deal, second.deal) == (DEAL, None)
+
+
 def test_many_tags_on_a_line_and_a_tag_on_many_lines() -> None:
     second = WHOLE.replace('Board "1"', 'Board "2"')
     assert len(read(f"{WHOLE} {second}".replace("\n", " ")).games) == 2
