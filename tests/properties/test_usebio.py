@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from oddtrick.formats.usebio import read_usebio
 from oddtrick.formats.usebio_games import read_usebio_games
-from oddtrick.formats.usebio_out import Version, write_usebio
+from oddtrick.formats.usebio_out import write_usebio
+from oddtrick.formats.usebio_version import Version
 from oddtrick.scoring.event import Board, Contestant, Event, Match
 from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import Form, Settings

@@ -10,7 +10,8 @@ import pytest
 from oddtrick.formats.event_file import read_event
 from oddtrick.formats.usebio import read_usebio
 from oddtrick.formats.usebio_games import read_usebio_games
-from oddtrick.formats.usebio_out import Version, write_usebio
+from oddtrick.formats.usebio_out import write_usebio
+from oddtrick.formats.usebio_version import Version
 from oddtrick.scoring.check import check
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.score import score

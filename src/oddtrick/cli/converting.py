@@ -11,6 +11,7 @@ import typer
 from oddtrick.cli.console import line, note, say
 from oddtrick.cli.faults import Exit, tell
 from oddtrick.cli.files import content, expanded, save
+from oddtrick.formats.usebio_version import Version
 from oddtrick.words.errors import OddtrickError
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 Source = Annotated[str, typer.Argument(metavar="IN", help=say("cli.convert.in"))]
 Target = Annotated[str, typer.Argument(metavar="OUT", help=say("cli.convert.out"))]
+Usebio = Annotated[Version, typer.Option("--usebio", help=say("cli.convert.usebio"))]
 Files = Annotated[list[str], typer.Argument(metavar="FILE", help=say("cli.check.files"))]
 
 
@@ -27,11 +29,11 @@ def register(app: typer.Typer) -> None:
     app.command("check", help=say("cli.check.help"))(check)
 
 
-def convert(source: Source, target: Target) -> None:
+def convert(source: Source, target: Target, usebio: Usebio = Version.V1_2) -> None:
     """Read games or results, write them; what was noticed and what cannot be carried is told."""
     from oddtrick.formats.converting import converted
 
-    made = converted(content(source), source, target)
+    made = converted(content(source), source, target, usebio)
     save(target, made.data)
     for each in made.diagnostics:
         note(str(each))

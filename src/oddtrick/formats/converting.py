@@ -21,6 +21,7 @@ from oddtrick.formats.game_events import games_of_event
 from oddtrick.formats.game_files import FORMATS, read_games, writer_named
 from oddtrick.formats.result_tables import result_workbook
 from oddtrick.formats.usebio_out import write_usebio
+from oddtrick.formats.usebio_version import Version
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import Form, Settings
@@ -49,7 +50,7 @@ class Converted:
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def converted(data: bytes, source: str, target: str) -> Converted:
+def converted(data: bytes, source: str, target: str, usebio: Version = Version.V1_2) -> Converted:
     """What is in a file, as the name of the target asks for.
 
     `.csv` are the deals of a dealing machine where the source has games, and travellers where it has results alone or
@@ -59,6 +60,7 @@ def converted(data: bytes, source: str, target: str) -> Converted:
         data: the file.
         source: its name.
         target: name of the file that is to be; its ending says the format.
+        usebio: version of USEBIO, where that is written.
 
     Raises:
         BadFile: the source cannot be read, or nothing is written under such a name.
@@ -66,7 +68,7 @@ def converted(data: bytes, source: str, target: str) -> Converted:
     """
     kind, ending = kind_of(data), target.lower().rpartition(".")[2]
     if ending == "xml":
-        return _usebio(data, source)
+        return _usebio(data, source, usebio)
     of_events = ending in _WRITERS and (ending != "csv" or kind in _OF_EVENTS or kind is Kind.BWS)
     if of_events:
         read = read_file(data, source)
@@ -97,11 +99,12 @@ def noticed_in(data: bytes, source: str) -> tuple[Diagnostic, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _usebio(data: bytes, source: str) -> Converted:
+def _usebio(data: bytes, source: str, version: Version) -> Converted:
     """Results and hands; a file of hands alone too."""
     read = read_contents(data, source)
     event = read.event or Event(title=read.title)
-    written = write_usebio(score(event), deals={one.number: one.deal for one in read.boards})
+    deals = {one.number: one.deal for one in read.boards}
+    written = write_usebio(score(event), version=version, deals=deals)
     count = sum(len(board.lines) for board in event.boards)
     return Converted(written.data, len(read.boards), count, (*read.diagnostics, *written.lacking))
 

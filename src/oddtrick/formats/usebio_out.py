@@ -19,7 +19,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum
 from fractions import Fraction
 
 from lxml import etree
@@ -28,6 +27,7 @@ from oddtrick.contest.to_event import session_and_board
 from oddtrick.formats.game import Written
 from oddtrick.formats.usebio_entered import Writing, children, entrant
 from oddtrick.formats.usebio_lines import outcome_texts, tell
+from oddtrick.formats.usebio_version import Version
 from oddtrick.formats.usebio_words import POINTS
 from oddtrick.scoring.event import Board, Contestant, Event, Match
 from oddtrick.scoring.score import score
@@ -39,14 +39,6 @@ from oddtrick.words.deals import Deal
 from oddtrick.words.numbers import decimal_text, rounded
 from oddtrick.words.results import Artificial, Assigned, BoardResult
 from oddtrick.words.seats import Seat, Vulnerability, dealer_of, vulnerability_of
-
-
-class Version(Enum):
-    """Versions of the format that are written."""
-
-    V1_2 = "1.2"
-    V1_3 = "1.3"
-
 
 _DTD = {
     Version.V1_2: "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd",

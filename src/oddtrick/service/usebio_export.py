@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from oddtrick.contest.to_event import scoring_number
 from oddtrick.formats.game import Written
-from oddtrick.formats.usebio_out import Version, write_usebio
+from oddtrick.formats.usebio_out import write_usebio
+from oddtrick.formats.usebio_version import Version
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import Desk
 from oddtrick.service.importing import export_event

@@ -71,6 +71,8 @@ def test_events_go_out_and_in(oddtrick, club: Path, evening: Path) -> None:
     assert exported["event"]["title"] == "Evening"
     assert oddtrick("event", "export", "sample", "--out", "sample.xml").exit_code == 0
     assert "results" in oddtrick("convert", "sample.xml", "again.json").stderr
+    assert oddtrick("convert", "again.json", "newer.xml", "--usebio", "1.3").exit_code == 0
+    assert oddtrick("convert", "again.json", "newer.xml", "--usebio", "1.4").exit_code == 2
     assert oddtrick("event", "archive", "sample", "--out", "sample.zip").exit_code == 0
     oddtrick("backup", "all.backup")
     club.unlink()

@@ -14,7 +14,8 @@ from oddtrick.formats.csv_travellers import read_travellers
 from oddtrick.formats.pbn_in import read_pbn
 from oddtrick.formats.usebio import read_usebio
 from oddtrick.formats.usebio_games import read_usebio_games
-from oddtrick.formats.usebio_out import Version, write_usebio
+from oddtrick.formats.usebio_out import write_usebio
+from oddtrick.formats.usebio_version import Version
 from oddtrick.scoring.check import check
 from oddtrick.scoring.event import Board, Contestant, Event, Lineup, Match, Penalty, PenaltyUnit
 from oddtrick.scoring.score import score
@@ -316,6 +317,8 @@ def test_results_and_hands_go_from_format_to_format() -> None:
     assert "no place for: USEBIO_SCORE" in " ".join(
         one.text for one in converted(data, "night.xml", "night.lin").diagnostics
     )
+    newer = converted(data, "night.xml", "newer.xml", Version.V1_3)
+    assert b'<USEBIO Version="1.3">' in newer.data
     hands = converted(b'[Board "3"]\n[Deal "%s"]\n' % deal.to_text().encode(), "hands.pbn", "hands.xml")
     assert [(game.board, game.deal) for game in read_usebio_games(hands.data, "hands.xml").games] == [(3, deal)]
 

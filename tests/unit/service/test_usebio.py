@@ -12,7 +12,8 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.from_event import commands_of
 from oddtrick.formats.usebio import read_usebio
 from oddtrick.formats.usebio_games import read_usebio_games
-from oddtrick.formats.usebio_out import Version, write_usebio
+from oddtrick.formats.usebio_out import write_usebio
+from oddtrick.formats.usebio_version import Version
 from oddtrick.scoring.check import check
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Match, Published
 from oddtrick.scoring.score import score
