@@ -6,7 +6,8 @@ The Laws leave this to the director's judgement. What is assumed here is one rea
 - A suit is led from the top, or low to a higher card of the other hand. Small cards alone go in any order, unless a
   regulation says from the top. Suits are led in any order, those first whose cards look good.
 - In third hand the highest card, or one that only one card out can beat (an unstated finesse may be taken, and lose).
-- Discards are the lowest of a suit. A card that nothing can beat is kept, but a small one may go to keep an honour.
+- Discards are the lowest of a suit. A card that nothing can beat is kept, but a small one may go to keep an honour. Of
+  winners alone small ones go first, then those that the other hand cannot reach.
 - Where an opponent has shown out, the suit is played as by one who sees it.
 
 Law: 70D1, 70E1 and the footnote to 70D (1987-2017); 70E2 of 2007 and 2017.
@@ -230,6 +231,15 @@ def _void(eyes: Eyes, moment: Moment, led: int) -> list[int]:
     return [*chosen, *thrown] if hopes else chosen
 
 
+def _winners_to_spare(eyes: Eyes, moment: Moment, winners: list[int]) -> list[int]:
+    """Of winners alone small ones go first; where the other hand has the lead, of honours those it cannot reach."""
+    small = [number for number in winners if not eyes.layout.honour(number)]
+    partner = eyes.partner(moment.player)
+    if small or partner is None or moment.winner != partner:
+        return small or winners
+    return [number for number in winners if not moment.now[number // STEP].cards[partner]] or winners
+
+
 def discards(eyes: Eyes, moment: Moment) -> list[int]:
     """The normal discards, trumps never among them unless nothing else is held."""
     trump, player = eyes.layout.trump, moment.player
@@ -237,8 +247,9 @@ def discards(eyes: Eyes, moment: Moment) -> list[int]:
     losers = [number for number in lowest if eyes.above(moment, number)]
     honour, above = eyes.layout.honour, eyes.above
     if not losers:
-        spare = [number for number in lowest if not honour(number)] or lowest
-        return spare or list(moment.four[trump].moves[player][:1] if trump < 4 else ())
+        return _winners_to_spare(eyes, moment, lowest) or list(
+            moment.four[trump].moves[player][:1] if trump < 4 else ()
+        )
     poor = [number for number in losers if not honour(number) or above(moment, number) > 1] or losers
     highest = [held.moves[player][-1] for held in moment.four if held.moves[player]]
     hopes = any(honour(number) and above(moment, number) == 1 for number in highest) and not eyes.assured(moment)

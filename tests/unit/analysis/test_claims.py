@@ -143,3 +143,8 @@ def test_a_defender_depends_on_no_choice_of_partner() -> None:
 
 def test_a_defender_who_holds_the_rest_has_it() -> None:
     assert asked("N:..32. .Q..A 2.K.. AK...", lead="W", by="W").tricks == 2
+
+
+def test_a_winner_that_the_other_hand_cannot_reach_goes_before_one_that_it_can() -> None:
+    """On the second spade South keeps the ace of hearts, which dummy's jack leads to, not the king of diamonds."""
+    assert asked("N:AK.J.. 4.Q.8. .A.K.2 9.K.7.", lead="N").tricks == 3
