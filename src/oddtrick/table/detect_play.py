@@ -90,13 +90,13 @@ def irregular_card(state: State, action: PlaysCard) -> Iterator[Matter]:
 
 
 def _lead(state: State, action: PlaysCard, declarer: Seat) -> Iterator[Matter]:
-    """A lead out of turn, or one made before declarer has chosen what partner's penalty card costs.
+    """A lead out of turn, or one made before declarer has chosen what may be led.
 
-    Law: 50D2, 53, 54 (1987-2017).
+    Law: 26, 50D2, 53, 54 (1987-2017).
     """
     ours = action.by.side is declarer.side
     if action.by is state.turn:
-        if _awaits_choice(state, action.by):
+        if _awaits_choice(state):
             yield Matter("early_lead", action.by)
     elif not state.play.quitted and state.setup.lead is None:
         yield Matter("opening_lead_out_of_turn", action.by, True)
@@ -105,12 +105,13 @@ def _lead(state: State, action: PlaysCard, declarer: Seat) -> Iterator[Matter]:
         yield Matter(name, declarer if ours else action.by, True)
 
 
-def _awaits_choice(state: State, seat: Seat) -> bool:
+def _awaits_choice(state: State) -> bool:
+    """Whether declarer is asked what the player in turn may lead.
+
+    Law: 26, 50D2, 51B (1987-2017).
+    """
     pending = state.docket.pending
-    if pending is None or pending.question.name != "lead_penalty":
-        return False
-    case = state.case(pending.case)
-    return case.name == "penalty_cards" and case.by is seat.partner
+    return pending is not None and pending.question.name in ("lead_penalty", "forbid_suit")
 
 
 def _led_on(state: State, action: PlaysCard, declarer: Seat) -> Iterator[Matter]:
