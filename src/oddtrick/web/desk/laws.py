@@ -54,7 +54,8 @@ def contents(request: Request, q: str = "", edition: int = NEWEST) -> Response:
     found = laws.search(asked) if asked and any(letter.isalnum() for letter in asked) else ()
     return render(
         request, "laws/contents.html", q=asked, edition=edition, editions=EDITIONS, found=found,
-        laws=tuple(row for law, row in laws.items() if law.steps == (law,)), above=laws.above, **_common(),
+        laws=tuple(row for law, row in laws.items() if law.steps == (law,)), above=laws.above,
+        href=law_href, printed=printed,
         situations=_about(wording_of(request), asked) if asked else (),
     )  # fmt: skip
 
@@ -66,7 +67,8 @@ def provision(request: Request, edition: int, number: str) -> Response:
     if found.row.number != number:
         return RedirectResponse(law_href(found.row.number, edition), status_code=301)
     return render(
-        request, "laws/provision.html", found=found, siblings=_beside(Provisions.of(edition), found.row), **_common(),
+        request, "laws/provision.html", found=found, siblings=_beside(Provisions.of(edition), found.row),
+        href=law_href, printed=printed,
         ways=tuple(_ways(wording_of(request), each, edition) for each in situations_of(found.of_law)),
     )  # fmt: skip
 
@@ -79,10 +81,6 @@ def law_href(number: str, edition: int) -> str:
         ('/laws/2017/27B1%28a%29', '/laws/1987/50B%232')
     """
     return f"/laws/{edition}/{quote(number)}"
-
-
-def _common() -> dict[str, object]:
-    return {"href": law_href, "printed": printed}
 
 
 def _number(laws: Provisions, text: str) -> Law | None:
