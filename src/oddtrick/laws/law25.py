@@ -211,13 +211,13 @@ def unintended(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[bool]:
         return False
     ended = book.maybe("25A5") if state.phase is Phase.CLARIFICATION else None
     yield from do(Applies(ended) if ended else None, ChangeStands(attempt.second.at, book.law("25A1")))
-    yield from _lho_again(book, attempt)
-    yield from _own_law(book, case, attempt)
+    yield from _lho_again(book, case, attempt)
+    yield from _own_law(book, case, attempt.second)
     return True
 
 
-def _lho_again(book: LawBook, attempt: Attempt) -> Dialogue[None]:
-    """LHO may take back a call made over the first one.
+def _lho_again(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
+    """LHO may take back a call made over the first one; a bid that it leaves may not be enough over the second.
 
     Law: 25A6 of 2017, 25A4 of 2007.
     """
@@ -227,21 +227,23 @@ def _lho_again(book: LawBook, attempt: Attempt) -> Dialogue[None]:
         return
     if (yield from yes(Question("withdraw", lho, law, OPTION, about=since.call))):
         yield from do(Withdraw((since.at,), law, turn=lho), informs(law, lho, attempt.by, str(since.call)))
+    else:
+        yield from _own_law(book, case, since)
 
 
-def _own_law(book: LawBook, case: Case, attempt: Attempt) -> Dialogue[None]:
-    """The intended call may itself be irregular.
+def _own_law(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
+    """A call that is left after a change may itself be irregular.
 
     Law: 25A1 (1987-2017): it is subject to its own Law.
     """
-    state, second = (yield from look()), attempt.second
-    standing = state.spoken(second.at)
+    state = yield from look()
+    standing = state.spoken(call.at)
     if standing is None:
         return
-    match second.call:
-        case Bid() if not sufficient(state.auction[: state.auction.index(standing)], second.call):
-            yield from do(Irregular("insufficient_bid", attempt.by, second.at))
-            own = replace(case, name="insufficient_bid", by=attempt.by, at=second.at, opened=state)
+    match call.call:
+        case Bid() if not sufficient(state.auction[: state.auction.index(standing)], call.call):
+            yield from do(Irregular("insufficient_bid", call.by, call.at))
+            own = replace(case, name="insufficient_bid", by=call.by, at=call.at, opened=state)
             yield from book.parts.insufficient(book, own, state)
         case _:
             pass
