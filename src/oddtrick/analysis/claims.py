@@ -136,11 +136,22 @@ def _courses(claim: Contested, layout: Layout) -> tuple[dict[int, Course], tuple
         top_down=claim.top_down,
         counts=claim.year < 2017,
     )
+    if _counted(claim, eyes):
+        eyes = replace(eyes, confident=False)
     own = Course(eyes, number, _line_of(claim))
     if declares:
         return {number: own, partner: own}, (number, partner)
     beside = Course(replace(eyes, own=(partner,), confident=True), partner, SILENCE)
     return {number: own, partner: beside}, (number,)
+
+
+def _counted(claim: Contested, eyes: Eyes) -> bool:
+    """Whether the claimer can count all the tricks on top: it needs no card that may lose."""
+    leader, layout = SEATS.index(claim.ending.leader), eyes.layout
+    four = layout.four(layout.masks(claim.ending.before_trick()))
+    start = Moment(four, four, (), 0, leader, leader, leader, 0, (0, 0), claim.ending.left)
+    hands = (leader,) if leader in eyes.own else eyes.own
+    return any(eyes.assured(start._replace(player=hand)) for hand in hands)
 
 
 def _line_of(claim: Contested) -> Statement:

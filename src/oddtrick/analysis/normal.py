@@ -3,8 +3,9 @@
 The Laws leave this to the director's judgement. What is assumed here is one reading of it, the same at every table:
 
 - A trick that can be won is won, as cheaply as the hand can; nobody overtakes or ruffs its own side's sure winner.
-- A suit is led from the top, or low to a higher card of the other hand. Small cards alone go in any order, unless a
-  regulation says from the top. Suits are led in any order, those first whose cards look good.
+- A suit is led from the top, or low to a higher card of the other hand; always low where that hand has nothing but
+  winners. Small cards alone go in any order, unless a regulation says from the top. Suits are led in any order, those
+  first whose cards look good.
 - In third hand the highest card, or one that only one card out can beat (an unstated finesse may be taken, and lose).
 - Discards are the lowest of a suit. A card that nothing can beat is kept, but a small one may go to keep an honour. Of
   winners alone small ones go first, then those that the other hand cannot reach.
@@ -139,6 +140,8 @@ def suit_leads(eyes: Eyes, moment: Moment, suit: int) -> list[int]:
     if len(moves) < 2:
         return list(moves)
     top, low = moves[-1], moves[0]
+    if _would_crash(eyes, moment, suit):
+        return [low]
     found = [top]
     opposite = _best_of(moment, eyes.partner(moment.player), suit)
     if not eyes.top_down and not eyes.layout.honour(top):
@@ -146,6 +149,13 @@ def suit_leads(eyes: Eyes, moment: Moment, suit: int) -> list[int]:
     elif opposite > low and eyes.above(moment, opposite) <= 1:
         found.append(low)
     return found
+
+
+def _would_crash(eyes: Eyes, moment: Moment, suit: int) -> bool:
+    """Whether the other hand has nothing but winners of a suit in which this one has a low card to lead to them."""
+    partner = eyes.partner(moment.player)
+    theirs = () if partner is None else moment.now[suit].moves[partner]
+    return bool(theirs) and theirs[0] > moment.four[suit].moves[moment.player][0] and not eyes.above(moment, theirs[0])
 
 
 def _best_of(moment: Moment, hand: int | None, suit: int) -> int:

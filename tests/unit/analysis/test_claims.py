@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from oddtrick.analysis.claims import Advice, Contested, advise
+from oddtrick.analysis.claims import Advice, Contested, advise, lines_of
 from oddtrick.analysis.ending import Ending
+from oddtrick.analysis.layout import Layout
 from oddtrick.analysis.search import playable, played
 from oddtrick.analysis.spoken import statement_of
 from oddtrick.words.cards import Card, Cards, Suit
@@ -50,9 +51,9 @@ def test_the_fewest_tricks(hands: str, trumps: Denomination, lead: str, says: st
     assert (advice.tricks, advice.certain) == (tricks, True)
 
 
-def test_a_suit_may_be_blocked() -> None:
-    """Two tricks: the queen falls under the king, and the five loses to the jack."""
-    assert asked("N:AK5... JT9... Q4..2. 76.2..", lead="N").tricks == 2
+def test_low_to_a_bare_queen() -> None:
+    """The king on the queen would leave the five to the jack."""
+    assert asked("N:AK5... JT9... Q4..2. 76.2..", lead="N").tricks == 3
 
 
 def test_small_cards_go_in_any_order_unless_a_regulation_says_from_the_top() -> None:
@@ -148,3 +149,15 @@ def test_a_defender_who_holds_the_rest_has_it() -> None:
 def test_a_winner_that_the_other_hand_cannot_reach_goes_before_one_that_it_can() -> None:
     """On the second spade South keeps the ace of hearts, which dummy's jack leads to, not the king of diamonds."""
     assert asked("N:AK.J.. 4.Q.8. .A.K.2 9.K.7.", lead="N").tricks == 3
+
+
+def test_a_king_is_not_led_to_a_bare_ace() -> None:
+    ending = Ending.parse("N:.A.3.2 .QJ..4 .K3..A .T9.J.", NT, Seat.SOUTH)
+    lines, start = lines_of(Contested(ending, Seat.SOUTH, Seat.SOUTH))
+    ways, _ = lines.ways(start)
+    assert {str(Layout(ending).card(number)) for way in ways for number in way} == {"H3", "CA"}
+
+
+def test_who_can_count_the_tricks_from_the_top_needs_no_queen() -> None:
+    """South has five tricks without the queen of clubs, and does not play her before them."""
+    assert asked("N:A.K.Q6.3 J..T.K94 K..A3.AQ 7.QJ.J.7").tricks >= 4
