@@ -211,7 +211,7 @@ def fifth_card(book: LawBook, case: Case) -> Dialogue[None]:
     yield from do(TakesUp(seat, card, number, law))
     if is_lead and not (yield from look()).play.trick:
         yield from _was_a_lead(book, case, law)
-    elif is_lead and leads_early(case.opened, seat):
+    elif is_lead and case.opened.play.trick and leads_early(case.opened, seat):
         yield from before_partner(book, case, state.declarer, seat, card)
     elif not ours:
         yield from penalised(book, seat, (card,))
