@@ -106,14 +106,15 @@ def changed_card(book: LawBook, case: Case) -> Dialogue[None]:
         case _:
             return
     yield from until(Point.DIRECTOR)
-    law = book.law("46B" if _incomplete(state, last.laid) else "45C4b")
+    slip = book.law("45C4b")
+    law = book.law("46B") if _incomplete(state, last.laid) else slip
     paused = pause is True and book.maybe("45C4b#pause") is not None
     if paused or _played_since(state, last.laid):
-        yield from do(Decides("intended", True), Applies(law))
+        yield from do(Decides("intended", True), Applies(law), Applies(slip))
     elif (yield from judge("intended", law, about=last.laid.card)):
-        yield from do(Applies(law))
+        yield from do(Applies(law), Applies(slip))
     else:
-        yield from do(Applies(book.law("47C")))
+        yield from do(Applies(slip), Applies(book.law("47C")))
         yield from exchanged(book, Exchange(last, card, law, book.law("47D"), case.at))
 
 
