@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from oddtrick.laws.aftermath import aftermath, foreseen, lead_option, withdrawn_informs
 from oddtrick.laws.asking import accepts, decide_or_ask, do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
@@ -177,7 +179,7 @@ def _consequences(book: LawBook, case: Case, withdrawn: tuple[Spoken, ...]) -> D
 
 
 def _before(state: State, call: Spoken) -> tuple[Spoken, ...]:
-    return state.auction[: state.auction.index(call)]
+    return tuple(takewhile(lambda other: other.at != call.at, state.auction))
 
 
 def _is_insufficient(state: State, new: Spoken) -> bool:

@@ -99,15 +99,10 @@ def contract_of(auction: tuple[Spoken, ...]) -> tuple[Contract, Seat] | None:
     Law: 22A, and the definition of declarer: of the side that made the final bid, who first named its denomination.
     """
     made = [call for call in auction if type(call.call) is not Pass]
-    if not made:
+    last = next((call for call in reversed(made) if type(call.call) is Bid), None)
+    if last is None or type(last.call) is not Bid:
         return None
-    top, last = made[-1], next(call for call in reversed(made) if type(call.call) is Bid)
-    match last.call:
-        case Bid():
-            bid = last.call
-        case _:
-            return None
-    side = (last.by, last.by.partner)
+    top, bid, side = made[-1], last.call, (last.by, last.by.partner)
     declarer = next(call.by for call in made if call.by in side and names(call, bid.denomination))
     return Contract(min(bid.level, HIGHEST_LEVEL), bid.denomination, DOUBLINGS[type(top.call)]), declarer
 

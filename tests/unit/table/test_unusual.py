@@ -7,8 +7,18 @@ from oddtrick.laws.book import LawBook
 from oddtrick.laws.editions import EDITIONS
 from oddtrick.rulings.duty import MustPass, Until
 from oddtrick.rulings.provision import Law
-from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall, Meaning, Restores
-from oddtrick.table.answers import Alternatives
+from oddtrick.table.actions import (
+    Action,
+    Answers,
+    BoardEnds,
+    CallsDirector,
+    ChangesCall,
+    MakesCall,
+    Meaning,
+    Restores,
+    Waives,
+)
+from oddtrick.table.answers import Alternatives, Option
 from oddtrick.table.calling import resumed
 from oddtrick.table.decide import Steps, decide
 from oddtrick.table.evolve import begin, evolve
@@ -268,3 +278,39 @@ def test_what_one_act_found_is_as_good_for_the_next(book: LawBook) -> None:
         for fact in facts:
             alone, together = evolve(alone, fact), evolve(together, fact)
     assert steps
+
+
+def test_nobody_names_a_card_of_a_dummy_that_has_none(book: LawBook) -> None:
+    """Dummy's last card lies in the trick already, and declarer says that anything will do."""
+    deal = Deal.parse("N:2... 3... 4... 5...")
+    setup = Setup(contract=Contract.parse("3NT"), declarer=Seat.SOUTH, tricks=(6, 6), lead=Seat.WEST, deal=deal)
+    record = Run(setup, book)
+    for act in (PlaysCard(Seat.NORTH, Card.parse("S2")), Designates("anything")):
+        assert record.do(act), act
+    assert record.state.docket.pending is None
+
+
+def test_a_redouble_of_nothing_is_found_in_the_play(book: LawBook) -> None:
+    """The record begins with the contract; calls after it hold no bid of which a contract could be made."""
+    record = Run(Setup(contract=Contract.parse("1H"), declarer=Seat.EAST), book)
+    redouble = MakesCall(Seat.SOUTH, parse_call("XX"))
+    double = MakesCall(Seat.SOUTH, parse_call("X"), concurrent=True)
+    for act in (redouble, double, PlaysCard(Seat.SOUTH, Card.parse("C7"), lead=True), DIRECTOR):
+        record.do(act)
+    record.close()
+
+
+def test_a_waiver_of_a_changed_double_is_cancelled() -> None:
+    record = Run(Setup(dealer=Seat.EAST), EDITIONS[2007])
+    acts: tuple[Action, ...] = (
+        PlaysCard(Seat.WEST, Card.parse("HJ"), face_down=True),
+        DIRECTOR,
+        MakesCall(Seat.EAST, parse_call("X")),
+        ChangesCall(Seat.EAST, parse_call("3C"), pause=True),
+        Waives(by=Seat.NORTH, law="27B2"),
+        CallsDirector(Seat.WEST),
+        Answers("waiver", Option.CANCEL),
+    )
+    for act in acts:
+        assert record.do(act), act
+    record.close()
