@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from oddtrick.laws.advice import Advice
-from oddtrick.laws.outcome import table_result
+from oddtrick.laws.outcome import table_result, whose
 from oddtrick.rulings.duty import (
     Duty,
     FaceUp,
@@ -237,11 +237,8 @@ def adjusted_row(state: State) -> Row | None:
 
 
 def _line(line: Line, side: Side, state: State) -> Row:
-    text = line.score
-    plain = text.lstrip("+-").isdigit()
-    if not plain and " by " not in text and state.declarer is not None:
-        text = f"{text} by {state.declarer.value}"
-    points = score_points(parse_score(text), state.setup.vulnerable) * side.sign
+    text = whose(state, line.score)
+    points = None if text is None else score_points(parse_score(text), state.setup.vulnerable) * side.sign
     weight = line.weight * 100
     shown = int(weight) if weight.denominator == 1 else decimal_text(weight)
     return {"score": line.score, "points": points, "weight": shown}

@@ -55,9 +55,11 @@ def meant_by(state: State, words: str) -> Meant | None:
     said, dummy = read_designation(words), state.dummy
     if said is None or dummy is None:
         return Void()
+    hand = state.play.hand(dummy)
+    if hand is not None and not hand:
+        return Void()
     if said.anything:
         return Anything()
-    hand = state.play.hand(dummy)
     if hand is None:
         return Named(Card(said.suit, said.rank)) if said.suit is not None and said.rank is not None else None
     return _Dummy(state, dummy, hand).meant(said)

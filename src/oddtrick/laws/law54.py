@@ -23,7 +23,7 @@ CHOICES = (Option.SPREAD_HAND, Option.DUMMY_SPREAD_DECLARER_SECOND, Option.ACCEP
 def opening_lead_out_of_turn(book: LawBook, case: Case) -> Dialogue[None]:
     """Face down it goes back; faced, declarer chooses, or has chosen by what was faced or played.
 
-    Law: 41A, 47E1, 54 (1987-2017).
+    Law: 41A, 47E1, 54, 60A1 (1987-2017).
     """
     seat, card = led(case)
     declarer = case.opened.declarer
@@ -64,7 +64,8 @@ def _faced(book: LawBook, case: Case, seat: Seat, card: Card, proper: Seat, decl
         case FacesHand():
             yield from _must_accept(book, case)
         case PlaysCard():
-            yield from do(Condones(case.at, book.law("54B")), Applies(book.law("53A")))
+            lost = (Applies(book.law("53A")), Applies(book.law("60A1")))
+            yield from do(Condones(case.at, book.law("54B")), *lost)
         case _:
             yield from _ruled(book, case, reply.state, seat, card, proper)
 

@@ -21,7 +21,7 @@ from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially, Line
 from oddtrick.scoring.contract import score_points
 from oddtrick.table.claiming import moved_to, won_in_play
 from oddtrick.table.state import Entered, Phase, State
-from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Score, parse_score
+from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Score, parse_score, reads_alone
 from oddtrick.words.results import Artificial, Assigned, Outcome, Played, Weighted
 from oddtrick.words.seats import Seat, Side
 
@@ -80,6 +80,8 @@ def _weighted(state: State, lines: tuple[Line, ...]) -> tuple[Weighted, ...]:
     held = _held(state)
     if not lines:
         return () if held is None else (Weighted(held),)
+    if any(whose(state, line.score) is None for line in lines):
+        return ()
     return tuple(Weighted(_score(state, line.score), line.weight) for line in lines)
 
 
@@ -121,9 +123,22 @@ def _points(state: State, score: str) -> int:
 
 
 def _score(state: State, score: str) -> Score:
-    """A score as it is written; a result without a declarer is the table's."""
-    declarer = "" if state.declarer is None or " by " in score or score.lstrip("+-").isdigit() else state.declarer.value
-    return parse_score(f"{score} by {declarer}" if declarer else score)
+    return parse_score(whose(state, score) or score)
+
+
+def whose(state: State, score: str) -> str | None:
+    """A score as it is written, with the table's declarer where it names none; None: nobody is known to be it.
+
+    Example:
+        >>> from oddtrick.table.evolve import begin
+        >>> from oddtrick.table.setup import Setup
+        >>> auction, play = Setup(), Setup(contract=Contract.parse("4S"), declarer=Seat.SOUTH)
+        >>> whose(begin(play), "4S="), whose(begin(auction), "4S="), whose(begin(auction), "-450")
+        ('4S= by S', None, '-450')
+    """
+    if reads_alone(score):
+        return score
+    return None if state.declarer is None else f"{score} by {state.declarer.value}"
 
 
 def entered_short(state: State, side: Side) -> bool:

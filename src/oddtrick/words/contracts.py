@@ -179,3 +179,17 @@ def parse_score(text: str) -> Score:
     contract = Contract.parse(match["contract"])
     over = 0 if match["over"] == "=" else int(match["over"].replace(" ", ""))
     return ContractResult(contract, Seat.parse(match["declarer"]), contract.level + 6 + over)
+
+
+def reads_alone(text: str) -> bool:
+    """Whether this is a score without anything beside it: points, all passed, or a result with its declarer.
+
+    Example:
+        >>> reads_alone("4S="), reads_alone("4S= by S"), reads_alone("-450")
+        (False, True, True)
+    """
+    try:
+        parse_score(text)
+    except Impossible:
+        return False
+    return True

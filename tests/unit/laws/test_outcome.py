@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from oddtrick.formats.records import read_cases
+from oddtrick.formats.state_out import state_document
 from oddtrick.laws.editions import laws_of
-from oddtrick.laws.outcome import entered_short, table_result, tricks_of, tricks_shown
+from oddtrick.laws.outcome import entered_short, outcome_of, table_result, tricks_of, tricks_shown
 from oddtrick.laws.record import ruled
 from oddtrick.table.state import State
 from oddtrick.words.seats import Side
@@ -55,3 +56,13 @@ def test_the_side_that_an_entry_leaves_short(tricks: int, short: Side) -> None:
     state = state_of(f"board_ends: true, recorded: {{tricks: {tricks}}}")
     assert entered_short(state, short)
     assert not entered_short(state, short.other)
+
+
+def test_a_result_of_which_nobody_is_declarer_has_no_points() -> None:
+    state = state_of('assign: "4S="', "board: 1")
+    assert state_document(state, 2017)["adjusted"] == {
+        "NS": [{"score": "4S=", "points": None, "weight": 100}],
+        "EW": [{"score": "4S=", "points": None, "weight": 100}],
+    }
+    assert outcome_of(state) is None
+    assert outcome_of(state_of('assign: "4S= by N"', "board: 1")) is not None
