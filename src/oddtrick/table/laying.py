@@ -47,7 +47,7 @@ def _added(state: State, effect: Adds) -> State:
 def _taken_up(state: State, effect: TakesUp) -> State:
     place, play = effect.number - number_of(state, 0), state.play
     tricks = (*(trick.cards for trick in play.quitted), play.trick)
-    if not any(_is(laid, effect.seat, effect.card) for laid in tricks[place]):
+    if not any(_is(laid, effect.seat, effect.card) for trick in tricks[place : place + 1] for laid in trick):
         return state
     play = replace(play, hands=put(play.hands, effect.seat, effect.card))
     left = _with_trick(play, place, lambda cards: tuple(c for c in cards if not _is(c, effect.seat, effect.card)))

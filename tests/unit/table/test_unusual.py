@@ -6,6 +6,7 @@ from fuzz.table import Run
 from oddtrick.laws.book import LawBook
 from oddtrick.laws.editions import EDITIONS
 from oddtrick.rulings.duty import MustPass, Until
+from oddtrick.rulings.laying import TakesUp
 from oddtrick.rulings.provision import Law
 from oddtrick.table.actions import (
     Action,
@@ -314,3 +315,8 @@ def test_a_waiver_of_a_changed_double_is_cancelled() -> None:
     for act in acts:
         assert record.do(act), act
     record.close()
+
+
+def test_a_card_is_not_taken_up_from_a_trick_that_is_not_there() -> None:
+    state = begin(Setup(contract=Contract.parse("4H"), declarer=Seat.EAST))
+    assert ordered(state, TakesUp(Seat.WEST, Card.parse("S7"), 3, Law("45E1"))).play == state.play
