@@ -22,6 +22,7 @@ from oddtrick.table.actions import (
 from oddtrick.table.answers import Alternatives, Option
 from oddtrick.table.calling import resumed
 from oddtrick.table.decide import Steps, decide
+from oddtrick.table.effects import ordered
 from oddtrick.table.evolve import begin, evolve
 from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import Designates, PlaysCard, PlaysCards, Retracts, TurnsUp
