@@ -161,6 +161,21 @@ def test_an_impossible_act_keeps_the_line(visit: Callable[..., Page]) -> None:
     expect(page.get_by_text("Nothing is recorded yet.")).to_be_visible()
 
 
+@pytest.mark.parametrize("scripts", [True, False])
+def test_enter_behind_a_reason_answers_nothing(visit: Callable[..., Page], scripts: bool) -> None:
+    page = visit(f"{SESSION}/ruling?slot=/5/3/19", scripts=scripts)
+    page.locator("#line").fill("1s p 1h d no 2h")
+    page.locator("#line").press("Enter")
+    expect(page.locator("#question-title")).to_contain_text("same denominations")
+    page.locator("#answer-why").fill("both show hearts")
+    page.locator("#answer-why").press("Enter")
+    page.wait_for_timeout(200)
+    expect(page.locator("#question-title")).to_contain_text("same denominations")
+    if scripts:
+        page.keyboard.press("1")
+        expect(page.locator(".said").get_by_text("both show hearts")).to_be_visible()
+
+
 @pytest.mark.parametrize("width", [360, 1440])
 def test_nothing_sticks_out_and_nobody_is_shut_out(visit: Callable[..., Page], width: int) -> None:
     page = visit(f"{SESSION}/ruling?slot=/5/3/19", width=width)

@@ -86,6 +86,14 @@ def test_a_board_of_another_round_is_found_where_it_is_due(ruling: Ruling) -> No
     assert f"round {due.round}" in plain(ruling.client.get("/session/s/director?table=3&board=7").text)
 
 
+def test_before_anything_is_recorded_the_dealer_is_next(ruling: Ruling) -> None:
+    """Board 7 of table 4 has dealer South."""
+    slot = place_of(ruling.desk.session("s"), "", "4", 7, 1)
+    page = plain(ruling.client.get(f"{ruling.base}?slot={quote(str(slot))}").text)
+    assert "Dealer South" in page
+    assert "South is next." in page
+
+
 def test_an_insufficient_bid_from_call_to_ruling(ruling: Ruling) -> None:
     page = ruling.line("1s 1h d").text
     assert "East's 1♥ over 1♠ is insufficient." in plain(page)
@@ -367,8 +375,10 @@ def test_a_reason_has_an_end(ruling: Ruling) -> None:
 
 def test_a_doubted_claim_shows_the_hands_to_the_director_and_figures_to_answer(ruling: Ruling) -> None:
     ruling.line("4s ppp")
+    assert "East is next." in plain(ruling.page())
     ruling.line("n claim 10")
     assert "North claims 10 tricks" in plain(ruling.page())
+    assert "is next." not in plain(ruling.page())
     ruling.line("e object d")
     page = ruling.page()
     assert "East objects" in plain(page)

@@ -6,7 +6,7 @@ Directors and owners record; scorers read. The address of a board at a table is 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 from fastapi import APIRouter, Form
@@ -94,11 +94,16 @@ def _page(request: Request, session: SessionState, slot: Slot, tried: Tried) -> 
     return render(
         request, "desk/ruling.html", status=tried.status,
         **common(request, session),
-        slot=slot, record=record, view=table_view(wording, record), asking=asking_of(wording, record),
-        sheet=_sheet(wording, session, record, slot), tried=tried, forms=FORMS, seats=tuple(Seat),
-        to_enter=to_enter(session, record),
+        slot=slot, record=record, view=table_view(wording, _shown(session, slot, record)),
+        asking=asking_of(wording, record), sheet=_sheet(wording, session, record, slot),
+        tried=tried, forms=FORMS, seats=tuple(Seat), to_enter=to_enter(session, record),
         may_record=account is not None and account.role.includes(Role.DIRECTOR), command_id=desk.new_id(),
     )  # fmt: skip
+
+
+def _shown(session: SessionState, slot: Slot, record: TableRecord) -> TableRecord:
+    """The record; where nothing was recorded, the table before the dealer's first call."""
+    return record if record.opened else replace(record, start=begin(Setup(session.dealer(slot.board))))
 
 
 def _sheet(wording: Wording, session: SessionState, record: TableRecord, slot: Slot) -> Sheet:

@@ -49,7 +49,7 @@ class TableView:
     Attributes:
         heads: the columns of the auction by name, West first.
         rows: of four calls each; a cell is empty before the first call and a dash where a seat was passed over.
-        turn: whose turn it is, empty where it is nobody's or a question waits.
+        turn: whose turn it is, empty where it is nobody's, a question waits or a claim suspends the play.
         contract: with declarer, empty before there is one.
         trick: the cards of the current trick, each with its seat.
         tricks: won by North-South and East-West, None before the first card.
@@ -109,7 +109,8 @@ def _revoke(wording: Wording, one: Revoke) -> str:
 
 
 def _turn(wording: Wording, state: State) -> str:
-    return seat_name(wording, state.turn) if state.turn is not None and state.docket.pending is None else ""
+    waits = state.docket.pending is not None or state.phase is Phase.CLAIM
+    return seat_name(wording, state.turn) if state.turn is not None and not waits else ""
 
 
 def _contract(wording: Wording, state: State) -> str:

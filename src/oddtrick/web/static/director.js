@@ -1,4 +1,5 @@
 // Keys of a ruling: a figure answers, u goes to undo, / and Escape go to the line. Without this file the forms still work.
+// Enter behind a reason goes to the question, where a figure answers.
 // After an answer the question has the focus and no button has it, so that Enter pressed twice answers nothing.
 if (!document.getElementById("problem") && !document.querySelector("[autofocus]")) {
   document.querySelector("[data-focus]")?.focus();
@@ -9,6 +10,9 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (event.key === "Escape" && typing) {
     event.target.blur();
+  } else if (event.key === "Enter" && event.target.id === "answer-why" && document.querySelector("button.answer")) {
+    event.preventDefault();
+    document.getElementById("question-title").focus();
   } else if (!typing && event.key === "/") {
     event.preventDefault();
     document.getElementById("line")?.focus();
