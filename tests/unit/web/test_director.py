@@ -9,6 +9,7 @@ from urllib.parse import quote
 import pytest
 from starlette.testclient import TestClient
 
+from oddtrick.contest.commands import EnterResult
 from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.table_commands import RecordActs
 from oddtrick.formats.record_out import fields_of
@@ -17,6 +18,7 @@ from oddtrick.service.accounts import AccountBook, quick_hasher
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.accounts import Account
 from oddtrick.web.desk.act_forms import acts_from, form_of
+from oddtrick.web.desk.reading import result_for
 from oddtrick.web.desk.table_view import place_of
 from oddtrick.words.contracts import parse_score
 from oddtrick.words.results import Artificial, Award, Played
@@ -332,6 +334,17 @@ def test_what_was_ruled_becomes_the_result_of_the_board(ruling: Ruling) -> None:
     current = ruling.desk.session("s").record(ruling.slot).current
     assert current is not None
     assert str(current.outcome) == str(Played(parse_score("4S= by N")))
+
+
+def test_what_was_ruled_is_entered_also_where_it_looks_odd(ruling: Ruling) -> None:
+    """The pairs have the board at another table already."""
+    ruling.line("4s ppp n claim 10 e agree")
+    elsewhere = Slot("", 2, "3", BOARD)
+    sat = result_for(ruling.desk.session("s"), ruling.slot, Played(parse_score("2S= by N")))
+    ruling.desk.run(EnterResult("s", elsewhere, sat), CONSOLE, confirmed=True)
+    ruling.send("result", revision="0")
+    assert ruling.desk.session("s").record(ruling.slot).current is not None
+    assert "This is the result of the board." in plain(ruling.page())
 
 
 def test_an_adjusted_score_of_a_ruling_corrects_the_result(ruling: Ruling) -> None:

@@ -70,6 +70,6 @@ def enter(request: Request, session_id: str, account: Director, fields: Typed) -
     result, why = result_for(session, slot, found.ruled), wording_of(request).say("director.result.why")
     revision = whole_number(fields["revision"]) or 0
     first = EnterResult(session_id, slot, result)
-    desk.run(CorrectResult(session_id, slot, result, revision, why) if revision else first, account.id,
-             fields["command_id"])  # fmt: skip
+    command = CorrectResult(session_id, slot, result, revision, why) if revision else first
+    desk.run(command, account.id, fields["command_id"], confirmed=True)  # nothing was typed that could be a slip
     return RedirectResponse(ruling_href(session_id, slot), status_code=303)
