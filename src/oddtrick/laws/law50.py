@@ -12,7 +12,7 @@ from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law61 import once_put_down
 from oddtrick.rulings.duty import HONOURS as HONOURS
 from oddtrick.rulings.duty import Grade, LeadBan, MustPlay, PenaltyCard, Until
-from oddtrick.rulings.moment import HasLead, PlayBy, Point, ToPlay
+from oddtrick.rulings.moment import HasLead, MajorCards, PlayBy, Point, ToPlay
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import OPTION, Question
 from oddtrick.rulings.rectification import Applies, Imposes, Informs, Lifts, Regular, ToReview, Uninforms
@@ -116,7 +116,8 @@ def penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
         match reply.value:
             case HasLead():
                 yield from _partner_leads(book, state, seat, lying)
-                yield from until(PlayBy(seat.partner), Point.PLAY_ENDED)
+                grave = [duty for duty in held((yield from look()), seat) if duty.grade is Grade.MAJOR]
+                yield from until(PlayBy(seat.partner), MajorCards(seat, len(grave)), Point.PLAY_ENDED)
             case _:
                 yield from _owner_plays(book, state, seat, lying)
                 after = (yield from until(PlayBy(seat), Point.PLAY_ENDED)).state

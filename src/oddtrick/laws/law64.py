@@ -54,7 +54,6 @@ def _looked_at(book: LawBook, review: ToReview) -> Dialogue[None]:
     reply = yield from until(Point.BOARD_ENDED)
     if review not in reply.state.docket.reviews:
         return
-    yield from do(Reviewed(review))
     if (yield from judge(review.question, review.law, review=True)):
         yield from adjusted_score(book, review.law, review=True)
 

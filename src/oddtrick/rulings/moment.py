@@ -60,6 +60,14 @@ class CorrectionBy:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class MajorCards:
+    """This player has major penalty cards beside so many, and no minor one."""
+
+    seat: Seat
+    beside: int
+
+
 class Point(Enum):
     """A point in the course of the board, or what anybody may do."""
 
@@ -79,4 +87,4 @@ class Point(Enum):
     PLAYS_ON = "plays_on"
 
 
-Moment = CallBy | PlayBy | HasLead | ToPlay | Faces | CorrectionBy | Point
+Moment = CallBy | PlayBy | HasLead | ToPlay | Faces | CorrectionBy | MajorCards | Point

@@ -14,8 +14,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.rulings.dialogue import Reply
-from oddtrick.rulings.question import Kind
-from oddtrick.rulings.rectification import Irregular
+from oddtrick.rulings.question import Kind, Question
+from oddtrick.rulings.rectification import Irregular, ToReview
 from oddtrick.table.actions import BoardEnds, ChangesCall, MakesCall, Records, Restores
 from oddtrick.table.calling import attempted, called
 from oddtrick.table.claiming import claimed, entered, is_claim
@@ -120,10 +120,15 @@ def _opened(state: State, fact: CaseOpened) -> State:
 
 
 def _asked(state: State, fact: QuestionPut) -> State:
-    """A player's option counts as applied from its question on."""
-    question = fact.question
-    after = replace(state, docket=replace(state.docket, pending=Pending(fact.case, question)))
+    """A player's option counts as applied from its question on; what the director comes back to is a review no more."""
+    question, docket = fact.question, state.docket
+    left = tuple(row for row in docket.reviews if not (question.review and _is_of(row, question)))
+    after = replace(state, docket=replace(docket, pending=Pending(fact.case, question), reviews=left))
     return applied(after, question.law) if question.kind is Kind.OPTION else after
+
+
+def _is_of(review: ToReview, question: Question) -> bool:
+    return (review.law, review.question) == (question.law, question.name)
 
 
 def _closed(state: State, fact: CaseClosed) -> State:

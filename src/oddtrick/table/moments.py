@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from oddtrick.rulings.moment import CallBy, CorrectionBy, Faces, HasLead, Moment, PlayBy, Point, ToPlay
+from oddtrick.rulings.duty import Grade, PenaltyCard
+from oddtrick.rulings.moment import CallBy, CorrectionBy, Faces, HasLead, MajorCards, Moment, PlayBy, Point, ToPlay
 from oddtrick.table.actions import (
     Action,
     Assigns,
@@ -40,7 +41,7 @@ def after(moment: Moment, action: Action, state: State) -> bool:
             return not moment.before and _is_by(moment, action)
         case CorrectionBy():
             return _corrects(moment.seat, action)
-        case HasLead() | ToPlay():
+        case HasLead() | ToPlay() | MajorCards():
             return holds(moment, state)
         case Faces():
             return _faces(moment.seat, action)
@@ -55,6 +56,8 @@ def holds(moment: Moment, state: State) -> bool:
     match moment:
         case HasLead():
             return _on_lead(moment.seat, state)
+        case MajorCards():
+            return _major(moment, state)
         case ToPlay():
             return state.phase in (Phase.CLARIFICATION, Phase.PLAY) and state.turn is moment.seat
         case Point.AUCTION_ENDED:
@@ -79,6 +82,11 @@ def _on_lead(seat: Seat, state: State) -> bool:
         and not play.trick
         and play.face_down is None
     )
+
+
+def _major(moment: MajorCards, state: State) -> bool:
+    lying = [duty for duty in state.docket.duties if isinstance(duty, PenaltyCard) and duty.seat is moment.seat]
+    return len(lying) > moment.beside and all(duty.grade is Grade.MAJOR for duty in lying)
 
 
 def _is_by(moment: CallBy | PlayBy, action: Action) -> bool:
