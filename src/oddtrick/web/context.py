@@ -22,7 +22,7 @@ from oddtrick.contest.club import ClubSettings
 from oddtrick.service.desk import Desk
 from oddtrick.web.accounts import Account, Role
 from oddtrick.web.security import account_of, csrf_token, keep_visit, options_of
-from oddtrick.wording import LANGUAGES, Wording
+from oddtrick.wording import LANGUAGES, OWN_NAMES, Wording
 
 LANGUAGE_COOKIE = "oddtrick_language"
 PACKAGE = "oddtrick.web"
@@ -195,7 +195,8 @@ def render(request: Request, template: str, /, *, status: int = 200, **context: 
         "csrf_field": lambda: Markup('<input type="hidden" name="csrf" value="{}">').format(csrf_token(request)),
         "nav": nav_for(account),
         "evening": (lambda: line(request, wording)) if account else (lambda: ()),
-        "languages": LANGUAGES,
+        "languages": [(language, OWN_NAMES.get(language, language)) for language in LANGUAGES],
+        "here": here_of(request),
         "club": club_of(request),
         "partial": "hx-request" in request.headers,
     }
@@ -205,6 +206,12 @@ def render(request: Request, template: str, /, *, status: int = 200, **context: 
         response.headers["Cache-Control"] = "no-store"
     keep_visit(request, response)
     return response
+
+
+def here_of(request: Request) -> str:
+    """The address of this page, to come back to; of the answer to a form, the first page."""
+    query = f"?{request.url.query}" if request.url.query else ""
+    return f"{request.url.path}{query}" if request.method == "GET" else "/"
 
 
 def club_of(request: Request) -> ClubSettings:

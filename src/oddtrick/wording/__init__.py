@@ -14,7 +14,7 @@ Example:
 
 from fractions import Fraction
 
-from oddtrick.wording.catalogue import LANGUAGES, Catalogue, catalogue, message_ids
+from oddtrick.wording.catalogue import LANGUAGES, OWN_NAMES, Catalogue, catalogue, message_ids
 from oddtrick.wording.wording import Wording
 
-__all__ = ["LANGUAGES", "Catalogue", "Fraction", "Wording", "catalogue", "message_ids"]
+__all__ = ["LANGUAGES", "OWN_NAMES", "Catalogue", "Fraction", "Wording", "catalogue", "message_ids"]

@@ -51,6 +51,17 @@ LANGUAGES = _languages()
 """Languages that have catalogues, English first."""
 
 
+OWN_NAMES = {
+    "en": "English",
+    "de": "Deutsch",
+    "ja": "日本語",
+    "ru": "Русский",
+    "zh_Hans": "简体中文",
+    "zh_Hant": "繁體中文",
+}
+"""What a language is called in itself."""
+
+
 @cache
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language; an unknown one has no messages.
