@@ -54,7 +54,7 @@ def analyse(
     from oddtrick.service.double_dummy import double_dummy
 
     with double_dummy(python=dds) as solver:
-        if trumps or lead:
+        if trumps or lead or trick:
             _plays(solver, _ending(deal, trumps, lead, trick))
             return
         meant = list(_boards(deal, boards or []))
@@ -118,6 +118,8 @@ def _ending(deal: str, trumps: str, lead: str, trick: str) -> Ending:
     from oddtrick.words.seats import Seat
 
     words = {each.value: each for each in Denomination} | {"N": Denomination.NO_TRUMP}
+    if not trumps or not lead:
+        raise Impossible("the plays of an ending need --trumps and --lead", id="analyse.both")
     if trumps.upper() not in words:
         raise Impossible("{found!r} is no denomination: C, D, H, S or NT", id="denomination.unreadable", found=trumps)
     return Ending.parse(deal, words[trumps.upper()], Seat.parse(lead), tuple(map(Card.parse, trick.split())))
@@ -147,6 +149,9 @@ def claim(
     from oddtrick.words.seats import Seat
 
     left, claimer = _ending(ending, trumps, lead, trick), Seat.parse(by)
+    if tricks is not None and tricks > left.left:
+        raise Impossible("{tricks} tricks claimed or conceded where {left} are left", id="record.claim_tricks",
+                         tricks=tricks, left=left.left)  # fmt: skip
     player = Seat.parse(declarer) if declarer else claimer
     own = left.hand(claimer) | (left.hand(claimer.partner) if claimer.side is player.side else 0)
     statement = statement_of(says, left.trumps, Cards(own))

@@ -50,7 +50,8 @@ def replay(
     if as_json:
         line(json.dumps(documents, ensure_ascii=False, indent=1))
     else:
-        note(say("cli.replay.unfinished", n=unfinished))
+        if unfinished:
+            note(say("cli.replay.unfinished", n=unfinished))
         line(str(tally))
     if tally.exit_code:
         raise typer.Exit(tally.exit_code)

@@ -48,7 +48,10 @@ def rule(
     if as_json and not check:
         _print_json(tally, files, edition)
     else:
-        for name in _each(tally, files):
+        meant = tuple(_each(tally, files))
+        if sheet and len(meant) > 1:
+            raise BadFile(sheet, found=say("cli.rule.cases", n=len(meant)), expected=say("cli.rule.one-case"))
+        for name in meant:
             with tally.telling():
                 if check:
                     _check(name, edition, tally)

@@ -39,6 +39,13 @@ def another_python(tmp_path: Path) -> str:
     return str(program)
 
 
+@pytest.mark.parametrize("words", [("--trumps", "NT"), ("--lead", "S"), ("--trick", "SA")])
+def test_plays_need_trumps_and_lead(oddtrick, words: tuple[str, ...]) -> None:
+    done = oddtrick("analyse", GUESS, *words)
+    assert done.exit_code == 2
+    assert done.stderr.strip() == "The plays of an ending need --trumps and --lead."
+
+
 @pytest.mark.process
 def test_the_table_and_par_of_a_deal(oddtrick, another_python: str) -> None:
     done = oddtrick("analyse", WHOLE, "--board", 1, "--dds", another_python)
@@ -91,6 +98,7 @@ def test_what_was_said_is_followed_and_what_was_not_understood_is_told(oddtrick)
         ("claim", GUESS, "--trumps", "NT", "--lead", "Q", "--by", "S"),
         ("claim", "N:A...", "--trumps", "NT", "--lead", "S", "--by", "S"),
         ("claim", GUESS, "--trumps", "NT", "--lead", "S", "--by", "S", "--edition", "1975"),
+        ("claim", GUESS, "--trumps", "NT", "--lead", "S", "--by", "S", "--tricks", "13"),
         ("analyse", GUESS),
         ("analyse", "nothing.pbn"),
     ],

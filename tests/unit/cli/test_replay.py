@@ -39,6 +39,13 @@ def test_what_is_odd_is_told_and_counted(oddtrick, tmp_path: Path) -> None:
     assert "1 game is not told to its end" in told.stderr
 
 
+def test_nothing_unfinished_is_nothing_said(oddtrick, tmp_path: Path) -> None:
+    (tmp_path / "night.pbn").write_text(GAMES.partition('[Board "2"]')[0])
+    told = oddtrick("replay", "night.pbn")
+    assert (told.exit_code, told.stderr) == (0, "")
+    assert told.stdout.splitlines()[-1] == "1 right of 1"
+
+
 def test_everything_as_data(oddtrick, tmp_path: Path) -> None:
     (tmp_path / "night.pbn").write_text(GAMES)
     first, second, third = json.loads(oddtrick("replay", "night.pbn", "--json", "--edition", "1997").stdout)

@@ -87,6 +87,13 @@ def test_a_sheet(oddtrick, case: Path, tmp_path: Path, ending: str, start: bytes
     assert target.read_bytes().startswith(start)
 
 
+def test_a_sheet_is_of_one_file(oddtrick, case: Path, tmp_path: Path) -> None:
+    done = oddtrick("rule", str(case), str(case), "--sheet", str(tmp_path / "sheet.pdf"))
+    assert done.exit_code == 2
+    assert "2 cases" in done.stderr
+    assert not (tmp_path / "sheet.pdf").exists()
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
