@@ -194,7 +194,7 @@ def two_penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
     law = book.law("50B#major")
     for duty in held(case.opened, case.seat):
         if duty.grade is Grade.MINOR:
-            yield from do(Lifts(duty), Imposes(replace(duty, grade=Grade.MAJOR, law=law)))
+            yield from do(Imposes(replace(duty, grade=Grade.MAJOR, law=law)), Lifts(duty))
 
 
 def _owner_plays(book: LawBook, state: State, seat: Seat, lying: tuple[PenaltyCard, ...]) -> Dialogue[None]:
