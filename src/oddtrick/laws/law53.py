@@ -10,7 +10,7 @@ from oddtrick.rulings.duty import Grade
 from oddtrick.rulings.laying import PutsDown
 from oddtrick.rulings.moment import PlayBy, Point
 from oddtrick.rulings.question import OPTION, Question
-from oddtrick.rulings.rectification import Applies, CardBack, Condones, Imposes, Informs, ToReview
+from oddtrick.rulings.rectification import Applies, CardBack, Condones, Drops, Imposes, Informs, ToReview
 from oddtrick.table.actions import CallsDirector
 from oddtrick.table.answers import BothDefenders
 from oddtrick.table.plays import PlaysCard
@@ -63,11 +63,11 @@ def lead_out_of_turn(book: LawBook, case: Case) -> Dialogue[None]:
     reply = yield from until(*_condoning(seat, due), Point.DIRECTOR)
     match reply.act:
         case PlaysCard(by=by, lead=True) if by is due:
-            yield from _own_lead(book, case, seat, card, due)
+            yield from _own_lead(book, case, reply.state, due)
         case PlaysCard(by=by) if by is seat.lho:
             yield from condoned(book, case)
         case PlaysCard(by=by) if by is due:
-            yield from _own_lead(book, case, seat, card, due)
+            yield from _own_lead(book, case, reply.state, due)
         case PlaysCard():
             yield from do(Condones(case.at, book.law("53C")))
         case _:
@@ -111,17 +111,19 @@ def condoned(book: LawBook, case: Case) -> Dialogue[None]:
     yield from do(Condones(case.at, book.law("53A")), Applies(book.law("60A1")))
 
 
-def _own_lead(book: LawBook, case: Case, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
-    """The player whose turn it was leads: that lead stands, the irregular card is taken back.
+def _own_lead(book: LawBook, case: Case, state: State, due: Seat) -> Dialogue[None]:
+    """The player whose turn it was leads: that lead stands; the irregular card and all played to it are taken back.
 
     Law: 53B of 2017, 53C of 1987-2007.
     """
     law = book.law("53B")
-    yield from do(
-        CardBack(seat, card, law, turn=due),
-        Condones(case.at, law),
-        withdrawn_informs(book, seat, seat, card) if seat.side is not due.side else None,
-    )
+    for laid in (laid for laid in state.play.trick if laid.at >= case.at):
+        yield from do(
+            CardBack(laid.by, laid.card, law, turn=due),
+            Condones(laid.at, law),
+            withdrawn_informs(book, laid.by, laid.by, laid.card) if laid.by.side is not due.side else None,
+            *(Drops(other.number, law) for other in state.docket.cases if other.at == laid.at != case.at),
+        )
 
 
 def ruled_lead(book: LawBook, case: Case, state: State, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
