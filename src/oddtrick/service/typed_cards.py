@@ -61,7 +61,10 @@ def card_act(word: str, by: Seat | None, state: State) -> Action | None:
         Impossible: nobody is named, nor is it anybody's turn.
     """
     if word[0] == '"':
-        return Designates(word.strip('"'))
+        words = word.strip('" ')
+        if not words:
+            raise Impossible("nothing stands between the quotation marks", id="typed.no-words")
+        return Designates(words)
     if _SEVERAL.fullmatch(word):
         return PlaysCards(_who(by, state, word), _cards(word))
     said = _SAID.fullmatch(word)

@@ -168,6 +168,12 @@ def test_what_is_done_with_cards(line: str, types: list[str]) -> None:
     assert [fields_of(act)["type"] for act in acts_of(line, PLAY, 2017)] == types
 
 
+@pytest.mark.parametrize("line", ['h4 h3 "', 'h4 h3 ""', 'h4 h3 "  "'])
+def test_declarer_says_something(line: str) -> None:
+    with pytest.raises(Impossible, match="nothing stands between"):
+        acts_of(line, PLAY, 2017)
+
+
 def test_several_cards_are_one_act() -> None:
     act = acts_of("h4 ht+h3", PLAY, 2017)[-1]
     assert fields_of(act) == {"type": "play", "by": "W", "cards": ["HT", "H3"]}

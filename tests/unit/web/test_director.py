@@ -325,6 +325,15 @@ def test_a_revoke_that_nobody_noticed_is_for_the_directors_eyes(ruling: Ruling) 
     assert "For your eyes only" not in plain(scorer.page())
 
 
+def test_steps_are_told_in_words(ruling: Ruling) -> None:
+    ruling.send("act", line="1s ppp", first="S")
+    ruling.line('d2 "queen"')
+    ruling.line("n revoke e")
+    page = plain(ruling.page())
+    assert "Declarer: “queen”" in page
+    assert "A revoke by East comes to light: North drew attention" in page
+
+
 def test_what_was_ruled_becomes_the_result_of_the_board(ruling: Ruling) -> None:
     ruling.line("4s ppp n claim 10 e agree")
     assert "Enter it as the result" in plain(ruling.page())

@@ -21,6 +21,7 @@ from oddtrick.service import dealing, people
 from oddtrick.service.accounts import Account, AccountBook, quick_hasher
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.service.opening import open_file
 from oddtrick.web.desk.club import contents_of
 
 from .setting_up import browser, evening, fault, send
@@ -281,3 +282,11 @@ def test_what_was_noticed_in_a_file_is_told_after_it_was_taken() -> None:
     assert len(desk.session("s").records) == 1
     assert "r.pbn, line" in results.text
     assert 'href="/session/s"' in results.text
+
+
+def test_results_without_a_movement_are_counted_as_they_are() -> None:
+    desk = Desk.in_memory()
+    opened = open_file(desk, b"board,ns,ew,result\n1,1,2,4S= by N\n1,3,4,P\n", "night.csv", CONSOLE)
+    page = browser(desk).get(f"/event/{opened.event}").text
+    assert "2 results" in page
+    assert "of 0" not in page

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from oddtrick.formats.record_text import event_keys, flow
 from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall
+from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import Agrees, Claims, Concedes, Designates, Exposes, Objects, PlaysCard, Retracts
 from oddtrick.wording import Wording
 from oddtrick.wording.table_words import call_text, card_text, player, seat_name, value_text
@@ -48,6 +49,11 @@ def _play_text(wording: Wording, act: Action) -> str:
             return wording.say("director.act.card", seat=seat_name(wording, act.by), card=card_text(act.card))
         case Retracts():
             return wording.say("director.act.retract", seat=seat_name(wording, act.by), card=card_text(act.card))
+        case Designates(words=words):
+            return wording.say("director.act.designate", words=words)
+        case Notices(by=Seat() as seat, noticed_by=who) if act == Notices(NoticeKind.REVOKE, seat, who):
+            revoke = wording.say("director.act.revoke", seat=seat_name(wording, seat))
+            return wording.say("director.act.noticed", what=revoke, who=player(wording, who)) if who else revoke
         case Claims() | Concedes():
             return _claim_text(wording, act)
         case Agrees():
