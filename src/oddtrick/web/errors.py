@@ -58,7 +58,8 @@ async def _asked_to_sign_in(request: Request, error: Exception) -> Response:
         answer = problem(request, 401, "sign-in", wording.say("error.page.sign-in"))
         answer.headers["WWW-Authenticate"] = "Bearer"
         return answer
-    here = request.url.path if request.method == "GET" else "/"
+    asked = request.url
+    here = asked.path + f"?{asked.query}" * bool(asked.query) if request.method == "GET" else "/"
     target = f"/sign-in?next={quote(here)}"
     if "hx-request" in request.headers:
         return Response(status_code=401, headers={"HX-Redirect": target})

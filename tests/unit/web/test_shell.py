@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from fastapi import FastAPI
@@ -77,6 +78,14 @@ def sign_in(desk: TestClient, name: str, password: str = "right", **more: str):
 def test_the_public_is_asked_to_sign_in(desk: TestClient) -> None:
     answer = desk.get("/", follow_redirects=False)
     assert (answer.status_code, answer.headers["location"]) == (303, "/sign-in?next=/")
+
+
+def test_after_signing_in_one_is_where_one_wanted_to_be(desk: TestClient) -> None:
+    asked = "/session/s/ruling?slot=A/1/3/5&x=%26"
+    led = desk.get(asked, follow_redirects=False).headers["location"]
+    where = parse_qs(urlsplit(led).query)["next"][0]
+    assert where == asked
+    assert sign_in(desk, "Ada", next=where).headers["location"] == asked
 
 
 def test_signing_in_sets_a_cookie_out_of_reach_of_scripts(desk: TestClient) -> None:
