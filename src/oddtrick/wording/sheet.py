@@ -22,6 +22,7 @@ from oddtrick.laws.outcome import table_result
 from oddtrick.laws.provisions import Provisions
 from oddtrick.laws.record import Ruled
 from oddtrick.rulings.provision import Law
+from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially
 from oddtrick.table.state import State
 from oddtrick.wording.rulings import Part, Said, told
 from oddtrick.wording.table_words import call_text, seat_name, value_text
@@ -52,7 +53,7 @@ class Sheet:
         players: the heads of the auction's columns.
         auction: its cells in reading order, from the first column; empty before the first call.
         said: the ruling sentence by sentence.
-        result: of the board in words and points; empty where it has none yet.
+        result: of the board in words and points; empty where it has none yet, or an adjusted score replaces it.
         options: the answers to the question that is put, in words; empty where none is.
         provisions: those cited, in order, each once.
     """
@@ -123,7 +124,7 @@ def _with_reason(said: Said, reasons: Mapping[int, str]) -> Said:
 
 
 def result_text(wording: Wording, state: State) -> str:
-    """The result of a board that is over, transfers counted; empty where it has none.
+    """The result of a board that is over, transfers counted; empty where it has none, or an adjusted score replaces it.
 
     Example:
         >>> from oddtrick.table.evolve import begin
@@ -134,7 +135,11 @@ def result_text(wording: Wording, state: State) -> str:
         >>> result_text(Wording("en"), board_over(begin(setup)))
         'four spades, by South, one down: 50 to East-West'
     """
-    found = table_result(state)
+    match state.docket.adjusted:
+        case AdjustsArtificially() | Adjusts(ns=(_, *_), ew=(_, *_)):
+            return ""
+        case _:
+            found = table_result(state)
     if found is None or found.tricks is None:
         return wording.say("result.passed-out") if state.passed_out and state.over else ""
     side = Side.NS if found.points > 0 else Side.EW

@@ -95,3 +95,20 @@ def test_no_sentence_of_a_case_is_missing_in_any_edition(path: Path) -> None:
 def test_a_lead_that_may_be_accepted_is_no_matter_of_the_auction() -> None:
     question = Question("accept", Seat.SOUTH, Law("53A"), OPTION, about=Card.parse("HQ"))
     assert question_text(ENGLISH, question).startswith("South may accept ♥Q: then it stands and play goes on.")
+
+
+@pytest.mark.parametrize(
+    ("act", "stands"),
+    [
+        ("{artificial: {NS: A-, EW: A+}}", False),
+        ("{assign: {NS: 4S-1 by S, EW: 4S= by S}}", False),
+        ("{assign: {NS: 4S-1 by S}}", True),
+    ],
+)
+def test_a_result_that_an_adjusted_score_replaces_is_none(act: str, stands: bool) -> None:
+    """A side that is left out keeps it."""
+    text = f"{{contract: 4S by S, tricks: {{NS: 10, EW: 3}}, events: [board_ends: true, {act}]}}"
+    (case,) = read_cases(text, "case.yaml")
+    found, refused = ruled_so_far(case.head, case.events, laws_of(2017))
+    assert refused is None
+    assert bool(sheet_of(ENGLISH, found, 2017, "Board 7").result) is stands
