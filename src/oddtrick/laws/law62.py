@@ -175,7 +175,8 @@ def wants_change(law: Law, laid: Laid) -> Dialogue[bool]:
     if hand is not None:
         held = Cards.of((*hand, laid.card, *(one.card for one in aside_of(state) if one.by is laid.by)))
         follows = led is not None and led.by is not laid.by
-        if len(following(held, led.card.suit) if led is not None and follows else held) < 2:
+        allowed = following(held, led.card.suit) if led is not None and follows else held
+        if all(card is laid.card for card in allowed):
             return False
     return (yield from yes(Question("withdraw", owner_of(state, laid.by), law, OPTION, about=laid.card)))
 
