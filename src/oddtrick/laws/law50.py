@@ -139,15 +139,17 @@ def held(state: State, seat: Seat) -> tuple[PenaltyCard, ...]:
 
 
 def _known(book: LawBook, duty: PenaltyCard) -> tuple[Informs | Applies | None, ...]:
-    """What partner may know of a card that lies on the table, and what a minor one asks.
+    """What a card that lies on the table asks of its owner, and what partner may know of it.
 
-    Law: 50C, 50E1 of 2017; 50C, 50E2 of 2007; 50C, 50D1 of 1997; 50D of 1987, where of a major one partner may use all.
+    Law: 50C, 50D1a, 50E1 of 2017; 50C, 50D1a, 50E2 of 2007; 50C, 50D1 of 1997; 50D, 50E1 of 1987, which says nothing
+    about what partner may know of a major one.
     """
     minor = duty.grade is Grade.MINOR
-    law, partner = book.law("50C#known" if minor else "50E1"), duty.seat.partner
+    law, partner = book.maybe("50C#known" if minor else "50E1"), duty.seat.partner
     closed = () if book.maybe("50C#partner" if minor else "50E#partner") is None else (partner,)
     free = tuple(seat for seat in Seat if seat not in closed)
-    return Applies(book.law("50C")) if minor else None, Informs(law, duty.seat, str(duty.card), closed, free)
+    told = None if law is None else Informs(law, duty.seat, str(duty.card), closed, free)
+    return Applies(book.law("50C" if minor else "50D1a")), told
 
 
 def _not_lying(book: LawBook, number: str, state: State, duty: PenaltyCard) -> Iterator[Informs | Uninforms]:
