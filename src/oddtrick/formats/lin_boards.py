@@ -72,6 +72,11 @@ class Board:
         """Nothing was dealt, called, played or claimed."""
         return self.deal is None and not self.calls and not self.cards and self.claim is None
 
+    @property
+    def only_dealt(self) -> bool:
+        """The hands are there, and neither names nor anything that came of them."""
+        return self.deal is not None and not (self.names or self.calls or self.cards or self.claim is not None)
+
     def remark(self, text: str) -> None:
         """Keep a text where it stands."""
         if self.cards:

@@ -172,7 +172,7 @@ class _Reader:
         board = self._current(pair)
         self.begun = True
         board.label = number_in(pair.value)
-        if board.label is None:
+        if board.label is None and pair.value.strip():
             self._warn(pair, "lin.board", f"{pair.value[:20]!r} is no number of a board")
         if self.header.rooms:
             board.room = "closed" if pair.value[:1].lower() == "c" else "open"
@@ -193,6 +193,8 @@ class _Reader:
         board = self.board
         if board is None and not self.begun:
             self.header.names = names
+        elif board is not None and board.only_dealt and not self.header.names:
+            board.names = names[:4]
         elif board is None or not board.empty:
             if board is not None and board.label is None:
                 self._close()

@@ -20,6 +20,8 @@ from oddtrick.formats.noticed import Noticed
 _BARE = re.compile(r"(?:^|[?&;])(?=lin=)", re.IGNORECASE)
 _END = re.compile(r"[\"<>]")
 _PARAMETER = re.compile(r"(?:^|&(?:amp;)?)([a-z]{1,7})=", re.IGNORECASE)
+_ESCAPED_HANDS = re.compile(r"\bmd\|[^|,%]*%2C", re.IGNORECASE)
+_ESCAPED_BAR = re.compile(r"%7C", re.IGNORECASE)
 _DEALERS = {"s": "1", "w": "2", "n": "3", "e": "4"}
 VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
 
@@ -27,7 +29,7 @@ VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
 def lin_of_links(text: str, noticed: Noticed) -> str:
     """The LIN in a text of links, one or several; a text without links stays as it is."""
     if "lin=" not in text and "handviewer" not in text:
-        return text
+        return _unescaped(text) if _ESCAPED_HANDS.search(text) else text
     found = []
     for line, row in enumerate(text.split("\n"), 1):
         if "handviewer" in row:
@@ -36,6 +38,11 @@ def lin_of_links(text: str, noticed: Noticed) -> str:
             bare = _BARE.search(row)
             found.append(_lin(row[bare.end() :], noticed, line) if bare else row)
     return "\n".join(found)
+
+
+def _unescaped(text: str) -> str:
+    """LIN whose values are written as in a link; a bar that belongs to a value stays escaped."""
+    return unquote(_ESCAPED_BAR.sub("%257C", text))
 
 
 def _lin(query: str, noticed: Noticed, line: int) -> str:

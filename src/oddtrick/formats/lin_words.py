@@ -44,9 +44,12 @@ _VULNERABLE_LETTERS = {
 
 
 def parse_hand(text: str) -> tuple[Cards, str]:
-    """A hand, suits and ranks in any order and case, and the characters that are no part of one or a card again."""
+    """A hand, suits and ranks in any order and case, and the characters that are no part of one or a card again.
+
+    Without suits it may be written as in PBN, with points between them.
+    """
     hand, shift, left = 0, -1, []
-    for letter in text.upper().replace("10", "T"):
+    for letter in _with_suits(text.upper().replace("10", "T")):
         bit = _BITS.get(letter)
         if bit is not None and shift >= 0 and not hand & bit << shift:
             hand |= bit << shift
@@ -55,6 +58,13 @@ def parse_hand(text: str) -> tuple[Cards, str]:
         elif not letter.isspace():
             left.append(letter)
     return Cards(hand), "".join(left)
+
+
+def _with_suits(text: str) -> str:
+    suits = text.split(".")
+    if len(suits) != 4 or not _SHIFTS.keys().isdisjoint(text):
+        return text
+    return "".join(letter + ranks for letter, ranks in zip("SHDC", suits, strict=True))
 
 
 def hand_text(hand: Cards) -> str:

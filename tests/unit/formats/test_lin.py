@@ -271,3 +271,31 @@ def test_a_result_without_an_auction_stands_in_the_list() -> None:
     game = Game(board=4, deal=Deal.of_index(5), contract=Contract.parse("4HX"), declarer=Seat.EAST, tricks=8)
     again = read_lin(write_lin((game,)).data, "x").games[0]
     assert (str(again.contract), again.declarer, again.tricks) == ("4HX", Seat.EAST, 8)
+
+
+def test_values_written_as_in_a_link() -> None:
+    text = "pn|Ann%20A%2CBob%2CCleo%2CDan|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|ah|Board%207|an|a%7Cb|mb|7S|"
+    game = only(text.replace(",", "%2C"))
+    assert game.deal is not None
+    assert game.deal.is_complete
+    assert (game.board, game.players[Seat.SOUTH], str(game.deal.hands[Seat.WEST])) == (7, "Ann A", ".AKQJT98765432..")
+    assert only("md|3SAK,HAK|ah|100%2C or so, 4|").board == 100  # nothing else is unescaped
+
+
+def test_an_empty_number_of_a_board_is_no_fault() -> None:
+    assert "lin.board" not in codes("qx||pn|A,B,C,D|md|3SAK,HAK|ah|Board 7|mb|1S|")
+    assert "lin.board" in codes("qx|x|pn|A,B,C,D|md|3SAK,HAK|ah|Board 7|mb|1S|")
+    assert only("qx||pn|A,B,C,D|md|3SAK,HAK|ah|Board 7|mb|1S|").board == 7
+
+
+def test_hands_with_points_between_the_suits() -> None:
+    game = only("pn|A,B,C,D|md|1K86.QJT7.AQT.832,975.A53.KJ93.J76,T42.2.8542.KQT54|sv|o|ah|Board 1|")
+    assert game.deal == Deal.parse("S:K86.QJT7.AQT.832 975.A53.KJ93.J76 T42.2.8542.KQT54 AQJ3.K9864.76.A9")
+    assert game.dealer is Seat.SOUTH
+
+
+def test_names_after_the_hands() -> None:
+    game = only("md|1SAK,HAK|ah|Board 3|pn|A,B,C,D|mb|1S|")
+    assert (game.board, game.players[Seat.SOUTH], len(game.calls)) == (3, "A", 1)
+    two = lin("md|1SAK,HAK|ah|Board 3|pn|A,B,C,D|mb|1S|md|2SAK,HAK|ah|Board 4|pn|E,F,G,H|mb|p|").games
+    assert [(one.board, one.players[Seat.SOUTH], len(one.calls)) for one in two] == [(3, "A", 1), (4, "E", 1)]

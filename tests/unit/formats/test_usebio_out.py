@@ -336,6 +336,8 @@ def test_auction_and_play_of_a_line_are_read() -> None:
     assert (len(game.calls), game.complete, [str(one.card) for one in game.cards], game.tricks) == (4, True, ["H2"], 13)
     assert game.deal is not None
     assert game.deal.is_complete
+    escaped = read_usebio_games(rest.format(line.format(LIN.replace(",", "%2C"))).encode(), "night.xml").games[0]
+    assert (escaped.deal, escaped.calls, escaped.cards) == (game.deal, game.calls, game.cards)
     bad = read_usebio_games(rest.format(line.format("nothing")).encode(), "night.xml")
     assert ([one.code for one in bad.diagnostics], bad.games[0].extra["LIN_DATA"]) == (
         ["usebio.form", "usebio.lin"], "nothing",
