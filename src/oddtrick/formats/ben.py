@@ -3,7 +3,8 @@
     A82.K32.AT97.AT7 KQJ7.Q976..65432 .JT.KJ8532.QJ943 T96543.A854.Q64.K8
     S N-S 2D P 3D* P P P
 
-Lines that begin with `#` are remarks. Boards have no numbers and are 1, 2, 3 and so on; nothing is said of the play.
+A board may also stand in one line: dealer, vulnerability, the hands, and after `#` a remark. Lines that begin with `#`
+are remarks. Boards have no numbers and are 1, 2, 3 and so on; nothing is said of the play.
 
 Source: files of the programs BEN and Bridge Bidding Analyser; the format has no published description.
 
@@ -20,6 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from oddtrick.formats.course import auction_end
 from oddtrick.formats.game import Game, Games, Said, Written
@@ -37,9 +39,11 @@ MOST_CALLS = 319
 """Of an auction: three passes before the first bid, nine calls for each bid, and the end."""
 SEATS = (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
 LOOKS = re.compile(
-    rb"\A(?:\xef\xbb\xbf)?(?:#[^\n]*+\n|[^\S\n]*+\n)*+(?:[AKQJT2-9]*\.){3}[AKQJT2-9]* (?:[AKQJT2-9]*\.){3}"
+    rb"\A(?:\xef\xbb\xbf)?(?:#[^\n]*+\n|[^\S\n]*+\n)*+(?:[NESW] (?:None|N-S|E-W|Both) )?"
+    rb"(?:[AKQJT2-9]*\.){3}[AKQJT2-9]* (?:[AKQJT2-9]*\.){3}"
 )
 """What a file begins with."""
+_IN_ONE_LINE = re.compile(r"([NESW]\s+\S+)\s+(\S*\.\S*(?:\s+\S+){3})((?:\s+#.*)?)", re.IGNORECASE)
 _VULNERABLE = {
     Vulnerability.NONE: "None",
     Vulnerability.NS: "N-S",
@@ -71,7 +75,9 @@ def read_ben(data: bytes | str, source: str) -> Games:
             continue
         if deal.faults():
             noticed.warn("ben.hands", line, 1, f"not a whole deal: {', '.join(deal.faults()[:4])}")
-        games.append(_game(len(games) + 1, deal, auction.split(), line, noticed))
+        words, _, remark = auction.partition("#")
+        game = _game(len(games) + 1, deal, words.split(), line, noticed)
+        games.append(replace(game, comments=(remark.strip(),)) if remark.strip() else game)
     if not games:
         raise BadFile(source, found=next(filter(None, lines), "nothing")[:40], expected="four hands S.H.D.C in a line")
     return Games(tuple(games), noticed.diagnostics)
@@ -83,10 +89,14 @@ def _boards(lines: list[str], noticed: Noticed) -> Iterator[tuple[int, str, str]
     for number, line in enumerate(lines, 1):
         if not line.strip() or line.startswith("#"):
             continue
-        if "." in line:
+        if "." in line.partition("#")[0]:
             if hands:
                 yield at, hands, ""
             hands, at = line, number
+            whole = _IN_ONE_LINE.fullmatch(line.strip())
+            if whole:
+                yield number, whole[2], whole[1] + whole[3]
+                hands = ""
         elif hands:
             yield at, hands, line
             hands = ""

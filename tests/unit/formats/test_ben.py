@@ -85,3 +85,15 @@ def test_what_it_cannot_carry_is_told() -> None:
     told = " ".join(one.text for one in write_ben(games).lacking)
     for what in ("number", "rotation", "said of calls", "results", "names", "without a deal"):
         assert what in told
+
+
+def test_a_board_in_one_line() -> None:
+    data = f"E Both {HANDS} #1C-P, 1.5 tricks\nN None {HANDS}\n{HANDS}\nS Both P P P P\n".encode()
+    assert LOOKS.match(data)
+    games = read_ben(data, "x.ben").games
+    assert [(game.dealer, game.vulnerable, game.comments, len(game.calls)) for game in games] == [
+        (Seat.EAST, Vulnerability.BOTH, ("1C-P, 1.5 tricks",), 0),
+        (Seat.NORTH, Vulnerability.NONE, (), 0),
+        (Seat.SOUTH, Vulnerability.BOTH, (), 4),
+    ]
+    assert {game.deal for game in games} == {Deal.parse(f"N:{HANDS}")}
