@@ -54,7 +54,7 @@ def game_of(text: Text, boards: Boards, first_table: Game | None) -> tuple[Game,
     dealer = _seat(draft, "Dealer") or (first_table.given_dealer if first_table else None)
     vulnerable = _read(draft, "Vulnerable", Vulnerability.parse)
     vulnerable = vulnerable or (first_table.given_vulnerable if first_table else None)
-    by_number = dealer or (dealer_of(board) if board else None)
+    by_number = dealer or _by_number(draft, board)
     deal = first_table.deal if first_table else _deal(draft, by_number or Seat.NORTH)
     outcome = outcome_of(draft, by_number, deal)
     _sections(draft)
@@ -82,6 +82,12 @@ def _board(draft: Draft, boards: Boards, first_table: Game | None) -> tuple[int 
         number = boards.of(draft.text)
         return (first_table.board, first_table.name) if first_table else (number, "")
     return None, ""
+
+
+def _by_number(draft: Draft, board: int | None) -> Seat | None:
+    """The dealer by the board's number; of a board that has none in the file its auction tells the dealer."""
+    told = not draft["Board"] and draft["Auction"].strip()[:1].upper() in tuple("NESW")
+    return dealer_of(board) if board and not told else None
 
 
 def _read(draft: Draft, name: str, reader: Callable[[str], T]) -> T | None:

@@ -274,3 +274,14 @@ def test_systems_and_words_between_tags_are_kept() -> None:
     game = one(f'{WHOLE}[BidSystemNS "2/1, weak NT"]\nfree words\n[BidSystemEW "Acol"]\n')
     assert game.extra == {"BidSystemNS": "2/1, weak NT", "BidSystemEW": "Acol"}
     assert "free words" in game.comments
+
+
+def test_the_auction_tells_the_dealer_of_a_board_without_number() -> None:
+    text = f'[Event "a"]\n[Deal "{HANDS}"]\n[Auction "N"]\n1NT AP\n\n'
+    text += f'[Event "b"]\n[Deal "E:{NORTH} {EAST} {SOUTH} {WEST}"]\n[Auction "S"]\nP 1NT AP\n'
+    first, second = read(text).games
+    assert [(game.dealer, game.declarer) for game in (first, second)] == [
+        (Seat.NORTH, Seat.NORTH), (Seat.SOUTH, Seat.WEST),
+    ]  # fmt: skip
+    assert {one.code for one in read(text).diagnostics} == {"pbn.board"}
+    assert one(f'[Board "2"]\n[Deal "{HANDS}"]\n[Auction "N"]\n1NT AP\n').dealer is Seat.EAST
