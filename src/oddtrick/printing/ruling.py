@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from html import escape
 from itertools import groupby
@@ -127,16 +128,36 @@ def _nothing(pen: Pen, y: float) -> None:
     """Room and nothing in it."""
 
 
+_LETTER = r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]"
+_STOP = r"[\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u300d]"
+_PIECES = re.compile(f"{_LETTER}{_STOP}*")
+"""An East Asian letter, with the stops that may not begin a line."""
+
+
 def wrapped(text: str, width: float, pen: Pen) -> list[str]:
-    """The text in lines of this width; a word that is too long stands alone."""
+    """The text in lines of this width, broken at blanks and East Asian letters; too long a word stands alone."""
     lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
+    for word, blank in _words(text):
+        longer = f"{lines[-1]}{blank}{word}" if lines else word
         if lines and pen.width(longer, SIZE) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
+
+
+def _words(text: str) -> Iterator[tuple[str, str]]:
+    """The parts between which a line may end, each with what stands before it on the same line."""
+    for word in text.split():
+        blank, start = " ", 0
+        for found in _PIECES.finditer(word):
+            if found.start() > start:
+                yield word[start : found.start()], blank
+                blank = ""
+            yield found[0], blank
+            blank, start = "", found.end()
+        if start < len(word):
+            yield word[start:], blank
 
 
 STYLE = (

@@ -26,7 +26,7 @@ from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Applies, Irregular, ToReview
 from oddtrick.table.actions import Assigns, AwardsArtificial, ChangesCall, MakesCall
 from oddtrick.table.facts import CaseOpened, Ordered, QuestionPut, Replied
-from oddtrick.table.plays import Exposes, PlaysCard
+from oddtrick.table.plays import ChangesCard, DummyPlays, Exposes, PlaysCard
 from oddtrick.table.state import State, bids
 from oddtrick.wording.claims import claim_text
 from oddtrick.wording.effects import effect_text
@@ -111,7 +111,7 @@ def _ordered(wording: Wording, fact: Ordered, happened: Happened) -> Iterator[Sa
                 for seen in happened.before.docket.irregularities
             )
             if not known:
-                happening = irregularity_text(wording, effect.name, effect.by, state)
+                happening = irregularity_text(wording, effect.name, effect.by, state, effect.at)
                 yield Said(Part.HAPPENED, happening, effect.law, state.at)
         case ToReview():
             yield Said(Part.LATER, review_text(wording, effect), effect.law, state.at)
@@ -121,22 +121,23 @@ def _ordered(wording: Wording, fact: Ordered, happened: Happened) -> Iterator[Sa
                 yield Said(Part.RULED, text.sentence, text.law, state.at)
 
 
-def irregularity_text(wording: Wording, name: str, by: Seat | Side | None, state: State) -> str:
-    """What happened, in words."""
-    what, over = (claim_text(wording, state), "") if name == "contested_claim" else _what(wording, state)
+def irregularity_text(wording: Wording, name: str, by: Seat | Side | None, state: State, at: int = 0) -> str:
+    """What happened, in words; `at`: in this event, otherwise the last."""
+    what, over = (claim_text(wording, state), "") if name == "contested_claim" else _what(wording, state, at)
     message = f"ruling.happened.{name}" + (".over" if name == "insufficient_bid" and over else "")
     return wording.say(message, seat=player(wording, by), what=what, over=over, turn=_turn(wording, state))
 
 
-def _what(wording: Wording, state: State) -> tuple[str, str]:
-    """The call or card of the last act, and the bid it was made over."""
-    act = state.acts[-1] if state.acts else None
+def _what(wording: Wording, state: State, at: int) -> tuple[str, str]:
+    """The call or card of an act, and the bid it was made over."""
+    at = at if 1 <= at <= state.at else state.at
+    act = state.acts[at - 1] if state.acts else None
     match act:
         case MakesCall() | ChangesCall():
-            made = [call for call in bids(state.auction) if call.at != state.at]
+            made = [call for call in bids(state.auction) if call.at < at]
             over = call_text(made[-1].call) if made and isinstance(act.call, Bid) else ""
             return call_text(act.call), over
-        case PlaysCard():
+        case PlaysCard() | ChangesCard() | DummyPlays():
             return card_text(act.card), ""
         case Exposes():
             return wording.items([card_text(card) for card in act.cards]), ""

@@ -7,7 +7,8 @@ import pypdf
 from oddtrick.formats.records import read_cases
 from oddtrick.laws.editions import laws_of
 from oddtrick.laws.record import ruled
-from oddtrick.printing.ruling import ruling_page, ruling_pdf
+from oddtrick.printing.pen import PLAIN, Pen
+from oddtrick.printing.ruling import SIZE, ruling_page, ruling_pdf, wrapped
 from oddtrick.wording import Wording
 from oddtrick.wording.sheet import Sheet, sheet_of
 
@@ -56,3 +57,14 @@ def test_the_page_needs_nothing_from_outside() -> None:
     page = ruling_page(sheet(), ENGLISH)
     assert "http" not in page
     assert "<table>" in page
+
+
+def test_lines_end_between_east_asian_letters_and_never_begin_with_a_stop() -> None:
+    pen = Pen(PLAIN)
+    text = "イーストの 1♥ は不足ビッドです。サウスは 1♥ を認めることができます、そのときはオークションが続きます。"
+    lines = wrapped(text, 150, pen)
+    assert len(lines) > 2
+    assert all(pen.width(line, SIZE) <= 150 for line in lines)
+    assert all(line[0] not in "、。" for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert wrapped("a few words", 1000, pen) == ["a few words"]

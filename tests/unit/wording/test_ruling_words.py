@@ -112,3 +112,15 @@ def test_a_result_that_an_adjusted_score_replaces_is_none(act: str, stands: bool
     found, refused = ruled_so_far(case.head, case.events, laws_of(2017))
     assert refused is None
     assert bool(sheet_of(ENGLISH, found, 2017, "Board 7").result) is stands
+
+
+@pytest.mark.parametrize("name", ["change_of_call", "dummy_card", "tricks"])
+def test_no_sentence_of_what_happened_has_a_hole(name: str) -> None:
+    path = FOLDER / "ours" / f"{name}.yaml"
+    for case in read_cases(path.read_bytes(), path.name):
+        for edition in case.editions:
+            found, _ = ruled_so_far(case.head, case.events, laws_of(edition))
+            for said in told(ENGLISH, found.history):
+                if said.part is Part.HAPPENED:
+                    holes = "  " in said.text or " ." in said.text or said.text[0] in " '" or ": ." in said.text
+                    assert not holes, (case.id, edition, said.text)
