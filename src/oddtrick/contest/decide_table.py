@@ -47,6 +47,8 @@ _SCORINGS = {
 
 LONGEST_REASON = 300
 """Letters of a reason."""
+LONGEST_PLACE = 80
+"""Letters of the name of a section or a table."""
 
 
 def decide_table(state: State, command: TableCommand) -> tuple[TableFact, ...]:
@@ -90,6 +92,7 @@ def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:
     now = record.state
     if not record.opened:
         edition = state.event.terms.edition
+        _require_name(command.slot)
         opened = RecordOpened(command.session, command.slot, edition, setup_of(state, command))
         now = begin(opened.setup)
         yield opened
@@ -99,6 +102,11 @@ def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:
         for fact in _decided(now, act, edition, place + 1 if len(command.acts) > 1 else 0):
             now = evolve(now, fact)
             yield fact
+
+
+def _require_name(slot: Slot) -> None:
+    if any(len(name) > LONGEST_PLACE or not name.isprintable() for name in (slot.section, slot.table)):
+        raise Impossible("a table's name has at most {most} letters", id="ruling.place", most=LONGEST_PLACE)
 
 
 def _decided(now: table.State, act: Action, edition: int, at: int) -> tuple[Fact, ...]:

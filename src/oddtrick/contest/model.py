@@ -76,6 +76,10 @@ class Recorded(Generic[F]):
         return Recorded(self.seq, self.at, self.by, fact)
 
 
+MOST_DIGITS = 9
+"""Of a number in the address of a slot."""
+
+
 @dataclass(frozen=True, slots=True)
 class Slot:
     """Where a result belongs: one board at one table in one round.
@@ -97,7 +101,7 @@ class Slot:
     @property
     def order(self) -> tuple[int, int, str, int, int, str]:
         """Sorts slots as people list them: board, line, section, round, table (10 after 9)."""
-        number = int(self.table) if self.table.isdecimal() else 0
+        number = int(self.table) if self.table.isdecimal() and len(self.table) <= MOST_DIGITS else 0
         return self.board, self.line, self.section, self.round, number, self.table
 
     @classmethod
@@ -108,7 +112,8 @@ class Slot:
             Impossible: not that form.
         """
         words = text.split("/")
-        if len(words) not in (4, 5) or not all(word.isdecimal() for word in (words[1], *words[3:])):
+        numbers = (words[1], *words[3:]) if len(words) in (4, 5) else ()
+        if not numbers or not all(word.isdecimal() and len(word) <= MOST_DIGITS for word in numbers):
             raise Impossible("{found!r} is not a place: section/round/table/board", id="slot.unreadable", found=text)
         return cls(words[0], int(words[1]), words[2], int(words[3]), int(words[4]) if len(words) == 5 else 0)
 

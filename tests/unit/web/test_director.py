@@ -389,6 +389,18 @@ def test_a_judgement_has_its_reason_on_the_record_and_on_the_sheet(ruling: Rulin
     assert "both show hearts & nothing else" in plain(ruling.page())
 
 
+def test_the_name_of_a_table_has_an_end(ruling: Ruling) -> None:
+    ruling.slot = Slot("", 1, "x" * 3000, BOARD)
+    assert ruling.line("1s").status_code == 422
+    assert not ruling.record.opened
+
+
+def test_the_number_of_a_round_has_an_end(ruling: Ruling) -> None:
+    for page in ("ruling", "ruling/sheet", "result"):
+        assert ruling.client.get(f"/session/s/{page}", params={"slot": f"/{'9' * 5000}/3/5"}).status_code == 422
+        assert ruling.client.get(f"/session/s/{page}", params={"slot": f"/1/{'9' * 5000}/5"}).status_code < 500
+
+
 def test_a_reason_has_an_end(ruling: Ruling) -> None:
     ruling.line("1s p 1h d no 2h")
     assert ruling.send("answer", name="same_denominations", choice="0", why="x" * 301).status_code == 422
