@@ -321,3 +321,17 @@ def test_a_waiver_of_a_changed_double_is_cancelled() -> None:
 def test_a_card_is_not_taken_up_from_a_trick_that_is_not_there() -> None:
     state = begin(Setup(contract=Contract.parse("4H"), declarer=Seat.EAST))
     assert ordered(state, TakesUp(Seat.WEST, Card.parse("S7"), 3, Law("45E1"))).play == state.play
+
+
+def test_a_card_that_lies_aside_is_nobodys_to_play() -> None:
+    """East has played to the next trick before the revoke was put right."""
+    record = Run(Setup(contract=Contract.parse("2DX"), declarer=Seat.NORTH), EDITIONS[2017])
+    cards = (("E", "ST"), ("W", "C7"), ("S", "HJ"), ("N", "S3"), ("E", "C6"))
+    for seat, card in cards[:2]:
+        assert record.do(PlaysCard(Seat(seat), Card.parse(card)))
+    assert record.do(Notices(NoticeKind.REVOKE, Seat.WEST, noticed_by=Seat.EAST))
+    for seat, card in cards[2:]:
+        assert record.do(PlaysCard(Seat(seat), Card.parse(card)))
+    assert record.do(CallsDirector(Seat.NORTH))
+    assert not record.do(PlaysCard(Seat.WEST, Card.parse("C6")))
+    record.close()
