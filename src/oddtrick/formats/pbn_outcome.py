@@ -117,6 +117,7 @@ def _contract(draft: Draft, outcome: Outcome, dealer: Seat | None) -> None:
     elif outcome.complete:
         outcome.passed_out = called is None
         outcome.contract = called[0] if called else None
+    called = _opened(draft, outcome, called)
     if called is not None and called[0] == outcome.contract:
         outcome.declarer = outcome.declarer or called[1]
         _closed(draft, outcome)
@@ -162,6 +163,25 @@ def _declarer(draft: Draft) -> Seat | None:
     elif said and seat is None:
         draft.keep("Declarer", f"Declarer {said[:40]!r} cannot be read")
     return seat
+
+
+def _opened(draft: Draft, outcome: Outcome, called: tuple[Contract, Seat] | None) -> tuple[Contract, Seat] | None:
+    """The final contract with the passes before the first bid, where the file leaves them out.
+
+    They are left out where declarer and leader agree with each other, and the auction comes to the same contract from
+    another seat.
+    """
+    declarer = outcome.declarer
+    if called is None or declarer is None or declarer is called[1] or called[0] != outcome.contract:
+        return called
+    passed = outcome.calls[0].call == Pass() or any(said.by for said in outcome.calls)
+    if passed or not outcome.complete or _seat(draft["Play"]) is not declarer.lho:
+        return called
+    passes = 1 + (called[1].lho, called[1].partner, called[1].rho).index(declarer)
+    outcome.calls = (Said(Pass()),) * passes + outcome.calls
+    text = f"{declarer.value} is declarer: the passes before the first bid are not given, taken as made"
+    draft.faults.warn(draft.tag("Auction"), "pbn.auction-start", text)
+    return called[0], declarer
 
 
 def _checked(draft: Draft, outcome: Outcome, called: Seat) -> None:

@@ -285,3 +285,12 @@ def test_the_auction_tells_the_dealer_of_a_board_without_number() -> None:
     ]  # fmt: skip
     assert {one.code for one in read(text).diagnostics} == {"pbn.board"}
     assert one(f'[Board "2"]\n[Deal "{HANDS}"]\n[Auction "N"]\n1NT AP\n').dealer is Seat.EAST
+
+
+def test_passes_before_the_first_bid_may_be_left_out() -> None:
+    text = WHOLE.replace('"N"]\n[Contract', '"W"]\n[Contract') + '[Auction "N"]\n1NT Pass 3NT AP\n[Play "{}"]\n*\n'
+    game = one(text.format("N"))
+    assert (game.declarer, game.dealer, len(game.calls)) == (Seat.WEST, Seat.NORTH, 9)
+    assert [str(said.call) for said in game.calls[:5]] == ["P", "P", "P", "1NT", "P"]
+    assert [note.code for note in read(text.format("N")).diagnostics] == ["pbn.auction-start"]
+    assert [note.code for note in read(text.format("S")).diagnostics] == ["pbn.declarer"]  # the leader says otherwise
