@@ -22,7 +22,7 @@ from oddtrick.table.claiming import claimed, entered, is_claim
 from oddtrick.table.effects import applied, ordered
 from oddtrick.table.facts import Acted, CaseClosed, CaseOpened, Fact, Ordered, QuestionPut, Replied
 from oddtrick.table.laying import laid_together, misplaced
-from oddtrick.table.playing import board_over, faced, laid, restored, retracted, turned_up
+from oddtrick.table.playing import board_over, faced, laid, restored, turned_up
 from oddtrick.table.plays import (
     Claims,
     Concedes,
@@ -34,6 +34,7 @@ from oddtrick.table.plays import (
     Retracts,
     TurnsUp,
 )
+from oddtrick.table.reopening import taken_back
 from oddtrick.table.setup import Setup
 from oddtrick.table.state import UNKNOWN, Case, Pending, Phase, Play, Seen, State
 
@@ -98,7 +99,7 @@ def _rarely(state: State, fact: Acted) -> State:
         case FacesHand() | Exposes():
             return faced(state, fact.action)
         case Retracts():
-            return retracted(state, fact.action)
+            return taken_back(state, fact.action)
         case Restores():
             return restored(state, fact.action)
         case Records():

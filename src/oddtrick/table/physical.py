@@ -17,6 +17,7 @@ from oddtrick.table.plays import (
     Retracts,
     TurnsUp,
 )
+from oddtrick.table.reopening import just_over
 from oddtrick.table.state import Phase, State
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.errors import Impossible
@@ -169,7 +170,8 @@ def _retracted(state: State, action: Retracts) -> None:
     _not_over(state, action.by)
     down = state.play.face_down
     lying = any(laid.by is action.by and laid.card is action.card for laid in state.play.trick)
-    if not lying and not (down is not None and down.card is action.card):
+    face_down = down is not None and down.card is action.card
+    if not lying and not face_down and not just_over(state, action.by, action.card):
         raise Impossible(
             "{card} of {seat} does not lie on the table",
             id="record.not_lying",

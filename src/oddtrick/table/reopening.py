@@ -9,8 +9,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from oddtrick.table.claiming import divided, won_in_play
-from oddtrick.table.playing import next_in, put, quit_trick
+from oddtrick.table.playing import card_back, next_in, put, quit_trick, retracted
+from oddtrick.table.plays import Retracts
 from oddtrick.table.state import Held, Laid, Phase, Play, State, Trick
+from oddtrick.words.cards import Card
+from oddtrick.words.seats import Seat
 
 
 def number_of(state: State, place: int) -> int:
@@ -44,6 +47,26 @@ def _counted(state: State, play: Play) -> State:
     state = replace(state, play=play)
     ns, ew = won_in_play(state)
     return replace(state, play=replace(play, ns=ns, ew=ew))
+
+
+def just_over(state: State, seat: Seat, card: Card) -> bool:
+    """Whether this card did not follow suit in the trick just over, though it could have, and nobody has led since."""
+    play = state.play
+    if play.trick or play.held is not None or not play.quitted:
+        return False
+    cards, hand = play.quitted[-1].cards, play.hand(seat)
+    suit = cards[0].card.suit
+    lies = any(laid.by is seat and laid.card is card for laid in cards[1:])
+    return lies and card.suit is not suit and (hand is None or bool(hand.suit(suit)))
+
+
+def taken_back(state: State, action: Retracts) -> State:
+    """The state with a card in its player's hand again that it took back; the trick just over is open again for it."""
+    if not just_over(state, action.by, action.card):
+        return retracted(state, action)
+    last = state.play.quitted[-1].cards
+    play = replace(state.play, trick=last, quitted=state.play.quitted[:-1], leader=last[0].by)
+    return card_back(_counted(state, play), action.by, action.card)
 
 
 def closed(state: State) -> State:
