@@ -168,11 +168,13 @@ def _declarer(draft: Draft) -> Seat | None:
 def _opened(draft: Draft, outcome: Outcome, called: tuple[Contract, Seat] | None) -> tuple[Contract, Seat] | None:
     """The final contract with the passes before the first bid, where the file leaves them out.
 
-    They are left out where declarer and leader agree with each other, and the auction comes to the same contract from
+    They are left out where declarer and leader agree with each other, and the auction comes to the same final bid from
     another seat.
     """
-    declarer = outcome.declarer
-    if called is None or declarer is None or declarer is called[1] or called[0] != outcome.contract:
+    declarer, contract = outcome.declarer, outcome.contract
+    if called is None or contract is None or declarer is None or declarer is called[1]:
+        return called
+    if (called[0].level, called[0].denomination) != (contract.level, contract.denomination):
         return called
     passed = outcome.calls[0].call == Pass() or any(said.by for said in outcome.calls)
     if passed or not outcome.complete or _seat(draft["Play"]) is not declarer.lho:

@@ -294,3 +294,5 @@ def test_passes_before_the_first_bid_may_be_left_out() -> None:
     assert [str(said.call) for said in game.calls[:5]] == ["P", "P", "P", "1NT", "P"]
     assert [note.code for note in read(text.format("N")).diagnostics] == ["pbn.auction-start"]
     assert [note.code for note in read(text.format("S")).diagnostics] == ["pbn.declarer"]  # the leader says otherwise
+    doubled = text.format("N").replace("3NT AP", "3NT X AP")
+    assert [note.code for note in read(doubled).diagnostics] == ["pbn.auction-start", "pbn.contract"]
