@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment
 
-from oddtrick.wording import LANGUAGES, catalogue, message_ids
+from oddtrick.wording import LANGUAGES, OWN_NAMES, catalogue, message_ids
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "oddtrick"
 TEMPLATES = sorted(PACKAGE.rglob("*.html"))
@@ -120,3 +120,13 @@ def test_no_sentence_stands_in_a_template(path: Path) -> None:
     markup = "".join(text for _, kind, text in tokens if kind == "data")
     words = [word for word in LETTERS.findall(TAGS.sub(" ", markup)) if word not in NAMES]
     assert not words
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
+def test_a_language_that_is_offered_has_every_sentence(language: str) -> None:
+    assert sorted(message_ids() - set(catalogue(language).sentences)) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_is_called_what_it_calls_itself(language: str) -> None:
+    assert language in OWN_NAMES

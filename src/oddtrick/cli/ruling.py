@@ -49,7 +49,7 @@ def _advice(wording: Wording, state: State, edition: int, advises: Advises | Non
 
 def auction_lines(wording: Wording, state: State) -> Iterator[str]:
     """The auction as a table of four columns; nothing before the first call."""
-    cells = auction_cells(state)
+    cells = auction_cells(wording, state)
     rows = [tuple(seat_name(wording, seat) for seat in ORDER)] if cells else []
     rows += [cells[start : start + 4] for start in range(0, len(cells), 4)]
     for row in rows:

@@ -71,7 +71,7 @@ def effect_text(wording: Wording, effect: Rectification, state: State) -> Text |
         case Informs():
             return Text(information_text(wording, effect), effect.law)
         case Uninforms():
-            said = wording.say("ruling.free_information", what=spoken_about(effect.about))
+            said = wording.say("ruling.free_information", what=spoken_about(wording, effect.about))
             return Text(said, effect.law)
         case Adjusts():
             return Text(_adjusted(wording, effect), effect.law)
@@ -95,7 +95,7 @@ def _auction_text(wording: Wording, effect: Rectification, state: State) -> Text
         case Condones():
             return Text(wording.say("ruling.condoned"), effect.law)
         case Substitute():
-            seat, call = seat_name(wording, effect.seat), call_text(effect.call)
+            seat, call = seat_name(wording, effect.seat), call_text(wording, effect.call)
             return Text(wording.say("ruling.substituted", seat=seat, call=call), effect.law)
         case ChangeStands() | ChangeFails():
             return _change(wording, effect, state)
@@ -144,7 +144,7 @@ def _laying_text(wording: Wording, effect: Laying) -> Text:
 
 
 def _withdrawn(wording: Wording, effect: Withdraw, state: State) -> str:
-    calls = [call_text(call.call) for call in state.auction if call.at in effect.calls]
+    calls = [call_text(wording, call.call) for call in state.auction if call.at in effect.calls]
     turn = seat_name(wording, effect.turn)
     return wording.say("ruling.withdrawn", n=len(calls), calls=wording.items(calls), turn=turn)
 
@@ -160,7 +160,9 @@ def _change(wording: Wording, effect: ChangeStands | ChangeFails, state: State) 
         case ChangeFails():
             message = "ruling.change_fails"
     seat = seat_name(wording, attempt.by)
-    said = wording.say(message, seat=seat, first=call_text(first.call), second=call_text(attempt.second.call))
+    said = wording.say(
+        message, seat=seat, first=call_text(wording, first.call), second=call_text(wording, attempt.second.call)
+    )
     return Text(said, effect.law)
 
 
@@ -168,9 +170,12 @@ def information_text(wording: Wording, row: Informs) -> str:
     """Who may use what a withdrawn act or another source tells."""
     names = [seat_name(wording, seat) for seat in row.unauthorized_to]
     if not names:
-        return wording.say("ruling.information_free", what=spoken_about(row.about))
+        return wording.say("ruling.information_free", what=spoken_about(wording, row.about))
     return wording.say(
-        "ruling.information", what=spoken_about(row.about), seat=seat_name(wording, row.by), who=wording.items(names)
+        "ruling.information",
+        what=spoken_about(wording, row.about),
+        seat=seat_name(wording, row.by),
+        who=wording.items(names),
     )
 
 
@@ -181,9 +186,9 @@ def duty_text(wording: Wording, duty: Duty, state: State) -> str:
         case MustPass():
             return wording.say(f"ruling.must_pass.{duty.until.value}", seat=seat)
         case MustCall():
-            return wording.say("ruling.must_call", seat=seat, call=call_text(duty.call))
+            return wording.say("ruling.must_call", seat=seat, call=call_text(wording, duty.call))
         case MayNotCall():
-            calls = wording.items([call_text(call) for call in duty.calls])
+            calls = wording.items([call_text(wording, call) for call in duty.calls])
             return wording.say("ruling.may_not_call", seat=seat, calls=calls)
         case LeadOption():
             return _lead_option(wording, duty, state)
@@ -206,7 +211,9 @@ def _card_duty(wording: Wording, duty: FaceUp | PenaltyCard | MustPlay | PlayDem
             suits = suits_text(wording, duty.suits)
             return wording.say(f"ruling.play.{duty.demand.value}", seat=seat, suits=suits)
         case MustCorrect():
-            return wording.say(f"ruling.must_correct.{duty.since.value}", seat=seat, call=call_text(duty.about))
+            return wording.say(
+                f"ruling.must_correct.{duty.since.value}", seat=seat, call=call_text(wording, duty.about)
+            )
         case _:
             assert_never(duty)
 

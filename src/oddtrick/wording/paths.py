@@ -34,7 +34,7 @@ def step_text(wording: Wording, step: Step) -> str:
     """What is answered or done."""
     match step.act:
         case MakesCall(by=by, call=call):
-            return wording.say("path.calls", seat=seat_name(wording, by), call=call_text(call))
+            return wording.say("path.calls", seat=seat_name(wording, by), call=call_text(wording, call))
         case Answers(name=name, value=value):
             return wording.say("path.answer", name=wording.say(f"path.ask.{name}"), value=value_text(wording, value))
         case PlaysCard(by=by, card=card):
@@ -54,7 +54,7 @@ def outcome_texts(wording: Wording, state: State) -> tuple[str, ...]:
     docket = state.docket
     found = [duty_text(wording, duty, state) for duty in docket.duties]
     found += [
-        wording.say("path.information", what=spoken_about(row.about), who=_names(wording, row.unauthorized_to))
+        wording.say("path.information", what=spoken_about(wording, row.about), who=_names(wording, row.unauthorized_to))
         for row in docket.information
         if row.unauthorized_to
     ]

@@ -135,8 +135,8 @@ def _what(wording: Wording, state: State, at: int) -> tuple[str, str]:
     match act:
         case MakesCall() | ChangesCall():
             made = [call for call in bids(state.auction) if call.at < at]
-            over = call_text(made[-1].call) if made and isinstance(act.call, Bid) else ""
-            return call_text(act.call), over
+            over = call_text(wording, made[-1].call) if made and isinstance(act.call, Bid) else ""
+            return call_text(wording, act.call), over
         case PlaysCard() | ChangesCard() | DummyPlays():
             return card_text(act.card), ""
         case Exposes():
@@ -181,7 +181,9 @@ def answer_text(wording: Wording, question: Question, value: object) -> str:
         case False:
             return wording.say("ruling.answered.no", to=to)
         case MakesCall():
-            return wording.say("ruling.answered.call", to=seat_name(wording, value.by), call=call_text(value.call))
+            return wording.say(
+                "ruling.answered.call", to=seat_name(wording, value.by), call=call_text(wording, value.call)
+            )
         case None | Assigns() | AwardsArtificial():
             return ""
         case _:

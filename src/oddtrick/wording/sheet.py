@@ -110,7 +110,7 @@ def sheet_of(
             vulnerable=wording.say(f"vulnerability.{state.setup.vulnerable.value}"),
         ),
         tuple(seat_name(wording, seat) for seat in ORDER),
-        auction_cells(state),
+        auction_cells(wording, state),
         said,
         result_text(wording, state),
         tuple(value_text(wording, option) for option in options),
@@ -156,7 +156,7 @@ def _cited(law: Law, edition: int) -> Cited:
     return Cited(law.spoken(), "" if row is None else row.gist)
 
 
-def auction_cells(state: State) -> tuple[str, ...]:
+def auction_cells(wording: Wording, state: State) -> tuple[str, ...]:
     """The calls that stand in reading order, West first; a seat passed over has a dash."""
     if not state.auction:
         return ()
@@ -164,5 +164,5 @@ def auction_cells(state: State) -> tuple[str, ...]:
     for call in state.auction:
         while ORDER[len(cells) % 4] is not call.by:
             cells.append("-")
-        cells.append(call_text(call.call))
+        cells.append(call_text(wording, call.call))
     return tuple(cells)

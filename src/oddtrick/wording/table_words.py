@@ -2,7 +2,7 @@
 
 Example:
     >>> from oddtrick.words.calls import parse_call
-    >>> call_text(parse_call("1S")), card_text(Card.parse("HT")), player(Wording("en"), Side.NS)
+    >>> call_text(Wording("en"), parse_call("1S")), card_text(Card.parse("HT")), player(Wording("en"), Side.NS)
     ('1♠', '♥10', 'North-South')
 """
 
@@ -35,13 +35,13 @@ def player(wording: Wording, who: Seat | Side | Caller | None) -> str:
             return wording.say("ruling.who.table")
 
 
-def call_text(call: Call) -> str:
+def call_text(wording: Wording, call: Call) -> str:
     """`1♠`, `Pass`, `X`, `XX`."""
     match call:
         case Bid():
             return f"{call.level}{SYMBOLS[call.denomination.value]}"
         case Pass():
-            return "Pass"
+            return wording.say("call.pass")
         case Double() | Redouble():
             return str(call)
 
@@ -51,21 +51,23 @@ def card_text(card: Card) -> str:
     return SYMBOLS[card.suit.value] + card.rank.replace("T", "10")
 
 
-def spoken_about(about: str) -> str:
-    """What a source of information was: a call or card with its symbol, another source as it is written.
+def spoken_about(wording: Wording, about: str) -> str:
+    """What a source of information was: a call or card with its symbol, a usual source in words, another as written.
 
     Example:
-        >>> spoken_about("1H"), spoken_about("S5"), spoken_about("hesitation")
-        ('1♥', '♠5', 'hesitation')
+        >>> [spoken_about(Wording("en"), about) for about in ("1H", "S5", "hesitation")]
+        ['1♥', '♠5', 'a hesitation']
     """
     try:
-        return call_text(parse_call(about))
+        return call_text(wording, parse_call(about))
     except Impossible:
         pass
     try:
         return card_text(Card.parse(about))
     except Impossible:
-        return about.replace("_", " ")
+        message = f"director.word.{about}"
+        said = wording.say(message)
+        return about.replace("_", " ") if said == message else said
 
 
 def suits_text(wording: Wording, suits: tuple[Suit, ...]) -> str:
@@ -77,7 +79,7 @@ def value_text(wording: Wording, value: object) -> str:  # noqa: C901 - one line
     """An answer, or what a question is about."""
     match value:
         case Bid() | Pass() | Double() | Redouble():
-            return call_text(value)
+            return call_text(wording, value)
         case Card():
             return card_text(value)
         case Seat() | Side() | Caller():
@@ -95,7 +97,8 @@ def value_text(wording: Wording, value: object) -> str:  # noqa: C901 - one line
             chosen = value.suggested or wording.say("ruling.value.none")
             return wording.say("ruling.value.alternatives", of=wording.items(list(value.of)), suggested=chosen)
         case Responsible():
-            return wording.say("ruling.value.responsible", ns=value.ns.value, ew=value.ew.value)
+            ns, ew = (wording.say(f"director.level.{level.value}") for level in (value.ns, value.ew))
+            return wording.say("ruling.value.responsible", ns=ns, ew=ew)
         case BothDefenders():
             return wording.items(
                 [f"{seat_name(wording, seat)}: {value_text(wording, one)}" for seat, one in value.answers]

@@ -10,8 +10,9 @@ from starlette.testclient import TestClient
 from oddtrick.laws.provisions import EDITIONS, Provisions
 from oddtrick.service.desk import Desk
 from oddtrick.web.desk.laws import law_href
+from oddtrick.wording import LANGUAGES, Wording
 
-from .setting_up import browser
+from .setting_up import browser, token
 
 
 @pytest.fixture
@@ -67,3 +68,15 @@ def test_every_provision_has_a_page(client: TestClient, edition: int) -> None:
     laws = list(Provisions.of(edition))
     for number in [*laws[::20], *(one for one in laws if "#" in one)]:
         assert client.get(law_href(number, edition)).status_code == 200, number
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
+def test_who_sits_here_chooses_the_language_and_stays_on_the_page(client: TestClient, language: str) -> None:
+    page = client.get("/laws?q=insufficient").text
+    here = re.search(r'name="next" value="([^"]*)"', page)
+    assert here is not None
+    found = client.post("/language", data={"csrf": token(page), "language": language, "next": here[1]})
+    assert found.url.query == b"q=insufficient"
+    assert f'<html lang="{language.replace("_", "-")}">' in found.text
+    assert Wording(language).say("laws.title", edition=2017) in found.text
+    assert "The Laws of 2017" not in found.text

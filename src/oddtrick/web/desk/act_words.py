@@ -25,9 +25,10 @@ def act_text(wording: Wording, act: Action) -> str:
     """The act in words; what has none of its own, as the case file writes it."""
     match act:
         case MakesCall():
-            return wording.say("director.act.call", seat=seat_name(wording, act.by), call=call_text(act.call))
+            return wording.say("director.act.call", seat=seat_name(wording, act.by), call=call_text(wording, act.call))
         case ChangesCall():
-            return wording.say("director.act.change", seat=seat_name(wording, act.by), call=call_text(act.call))
+            seat, call = seat_name(wording, act.by), call_text(wording, act.call)
+            return wording.say("director.act.change", seat=seat, call=call)
         case CallsDirector(Caller.TABLE):
             return wording.say("director.act.director")
         case CallsDirector():

@@ -78,7 +78,7 @@ class TableView:
 def table_view(wording: Wording, record: TableRecord) -> TableView:
     """What there is to see of a record."""
     state = record.state
-    cells = auction_cells(state)
+    cells = auction_cells(wording, state)
     return TableView(
         tuple(seat_name(wording, seat) for seat in ORDER),
         tuple(cells[start : start + 4] for start in range(0, len(cells), 4)),
@@ -86,7 +86,7 @@ def table_view(wording: Wording, record: TableRecord) -> TableView:
         _contract(wording, state),
         tuple((seat_name(wording, laid.by), card_text(laid.card)) for laid in state.play.trick),
         None if state.phase is Phase.AUCTION else (state.play.ns, state.play.ew),
-        tuple((seat_name(wording, taken.by), _item(taken)) for taken in state.docket.withdrawn),
+        tuple((seat_name(wording, taken.by), _item(wording, taken)) for taken in state.docket.withdrawn),
         tuple(_line(wording, step) for step in record.steps),
         tuple(_line(wording, one.step, one.why) for one in record.voided),
         tuple(review_text(wording, review) for review in record.reviews),
@@ -116,16 +116,16 @@ def _turn(wording: Wording, state: State) -> str:
 def _contract(wording: Wording, state: State) -> str:
     if state.contract is None or state.declarer is None:
         return wording.say("result.passed-out") if state.passed_out else ""
-    text = call_text(Bid(state.contract.level, state.contract.denomination)) + state.contract.doubling.value
+    text = call_text(wording, Bid(state.contract.level, state.contract.denomination)) + state.contract.doubling.value
     return wording.say("director.contract", contract=text, seat=seat_name(wording, state.declarer))
 
 
-def _item(taken: Taken) -> str:
+def _item(wording: Wording, taken: Taken) -> str:
     match taken.item:
         case Card():
             return card_text(taken.item)
         case call:
-            return call_text(call)
+            return call_text(wording, call)
 
 
 def _line(wording: Wording, step: Step, why: str = "") -> Line:
