@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Annotated
@@ -14,6 +13,7 @@ import typer
 from oddtrick.cli.beside import running_desk
 from oddtrick.cli.console import line, note, say, wording
 from oddtrick.cli.files import content, save
+from oddtrick.cli.repeating import again_and_again
 from oddtrick.cli.store import Database, address_of, is_held, reading, writing
 from oddtrick.words.errors import BadFile, NotAllowed, NotFound
 
@@ -100,24 +100,17 @@ def session_of(desk: Desk, name: str) -> str:
 
 def _watch(file: str, take: Take, every: float, *, once: bool) -> None:
     """Take the file whenever it has changed. One that cannot be read is being written: it is tried again."""
-    last, failed = b"", ""
-    with suppress(KeyboardInterrupt):
-        while True:
-            try:
-                data = content(file)
-                if data != last:
-                    for one in take(data):
-                        line(sentence(one))
-                last, failed = data, ""
-            except (BadFile, NotAllowed) as error:
-                if once:
-                    raise
-                if str(error) != failed:
-                    failed = str(error)
-                    note(wording().error(error))
-            if once:
-                return
-            time.sleep(every)
+    last = b""
+
+    def look() -> None:
+        nonlocal last
+        data = content(file)
+        if data != last:
+            for one in take(data):
+                line(sentence(one))
+        last = data
+
+    again_and_again(look, every, once=once, passing=(BadFile, NotAllowed))
 
 
 def _sent(answer: str) -> list[Told]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from contextlib import suppress
 from datetime import datetime
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from oddtrick.cli.bridgemate import Session, Take, sentence, session_of, taking
-from oddtrick.cli.console import line, note, say, wording
+from oddtrick.cli.console import line, note, say
+from oddtrick.cli.repeating import again_and_again
 from oddtrick.cli.store import Database, reading
 from oddtrick.words.errors import BadFile, NotAllowed, StoreError
 
@@ -63,21 +62,8 @@ def connector(
 
 def follow_link(link: Link, take: Take, every: float, *, once: bool) -> None:
     """Ask again and again. Where the connector is silent, the next time is tried."""
-    failed = ""
-    with suppress(KeyboardInterrupt):
-        while True:
-            try:
-                _take_over(link, take)
-                failed = ""
-            except (StoreError, BadFile, NotAllowed) as error:
-                if once:
-                    raise
-                if str(error) != failed:
-                    failed = str(error)
-                    note(wording().error(error))
-            if once:
-                return
-            time.sleep(every)
+    passing = (StoreError, BadFile, NotAllowed)
+    again_and_again(lambda: _take_over(link, take), every, once=once, passing=passing)
 
 
 def _take_over(link: Link, take: Take) -> None:
