@@ -91,6 +91,7 @@ EFFECTS: tuple[r.Rectification, ...] = (
 )
 MOMENTS: tuple[m.Moment, ...] = (
     m.CallBy(N, before=True), m.PlayBy(E), m.HasLead(S), m.ToPlay(W), m.Faces(N), m.CorrectionBy(E),
+    m.MajorCards(W, 1),
     m.Point.BOARD_ENDED,
 )  # fmt: skip
 OPTIONS: tuple[tuple[object, ...], ...] = (

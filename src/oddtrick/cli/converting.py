@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Source = Annotated[str, typer.Argument(metavar="IN", help=say("cli.convert.in"))]
 Target = Annotated[str, typer.Argument(metavar="OUT", help=say("cli.convert.out"))]
-Usebio = Annotated[Version, typer.Option("--usebio", help=say("cli.convert.usebio"))]
+Usebio = Annotated[Version, typer.Option("--usebio", metavar="1.2|1.3", help=say("cli.convert.usebio"))]
 Files = Annotated[list[str], typer.Argument(metavar="FILE", help=say("cli.check.files"))]
 
 

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from oddtrick.words.errors import BadFile, StoreError
 
-EVENTS = frozenset({".json", ".xml", ".pbn", ".csv", ".tsv", ".xlsx", ".bws", ".lin", ".rbn"})
+EVENTS = frozenset({".json", ".xml", ".pbn", ".csv", ".xlsx", ".bws", ".lin", ".rbn"})
 CASES = frozenset({".yaml", ".yml"})
 LARGEST = 64 * 2**20
 """Bytes; an event of a thousand pairs has two or three million."""

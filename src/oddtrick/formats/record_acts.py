@@ -2,7 +2,7 @@
 
 Example:
     >>> action_of({"type": "play", "by": "W", "card": "S4", "face": "down"})
-    PlaysCard(by=<Seat.WEST: 'W'>, card=Card('S4'), face_down=True, lead=None, told_by=None, concurrent=False, deliberate=None)
+    PlaysCard(by=<Seat.WEST: 'W'>, card=Card('S4'), face_down=True, lead=None, told_by=None, concurrent=False, deliberate=None, counted=None)
 """  # noqa: E501 - one value
 
 from __future__ import annotations

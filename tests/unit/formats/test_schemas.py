@@ -34,6 +34,7 @@ BEYOND = (
     "why once",
     "13 tricks at most",
     "a deal of 52 different cards",
+    "`contract` beside it",
 )
 """What a reader refuses and no schema can say."""
 

@@ -212,6 +212,7 @@ def test_the_description_has_every_route_and_loads_nothing_from_elsewhere(public
     assert description["openapi"].startswith("3.")
     assert {path.split("/")[3] for path in description["paths"]} == {
         "events",
+        "files",
         "sessions",
         "members",
         "movements",
