@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from oddtrick.contest.model import Role
 from oddtrick.service.accounts import Account
@@ -22,6 +22,9 @@ from oddtrick.web.app import create_app
 from oddtrick.web.options import Options
 
 HERE = Path(__file__).parent
+PATIENCE = 30_000
+"""Milliseconds until a page that does not come, or does not change, is a failure: much for a machine with much to do."""
+expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "msedge")
 
 
@@ -109,7 +112,7 @@ def visit(browser: Browser, live: Live) -> Iterator[Callable[..., Page]]:
             java_script_enabled=scripts,
             locale="en-GB",
         )
-        context.set_default_timeout(8000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.goto(live.url + path)
