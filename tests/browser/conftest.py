@@ -23,7 +23,7 @@ from oddtrick.web.options import Options
 
 HERE = Path(__file__).parent
 PATIENCE = 30_000
-"""Milliseconds until a page that does not come, or does not change, is a failure: much for a machine with much to do."""
+"""Milliseconds until a page that does not come, or does not change, is a failure: much, for a machine may be busy."""
 expect.set_options(timeout=PATIENCE)
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "msedge")
 

