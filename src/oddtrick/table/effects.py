@@ -54,7 +54,7 @@ from oddtrick.table.state import Docket, Phase, Seen, State, Taken
 def ordered(state: State, effect: Rectification) -> State:
     """The state after an order of a ruling; its provision is among those applied."""
     after = applied(_done(state, effect), _law_of(effect))
-    return _at_rest(after) if state.over else after
+    return _at_rest(after) if state.over or after.over else after
 
 
 def _at_rest(state: State) -> State:

@@ -25,7 +25,7 @@ from oddtrick.table.decide import Steps, decide
 from oddtrick.table.effects import ordered
 from oddtrick.table.evolve import begin, evolve
 from oddtrick.table.notices import NoticeKind, Notices
-from oddtrick.table.plays import Designates, PlaysCard, PlaysCards, Retracts, TurnsUp
+from oddtrick.table.plays import ChangesCard, Designates, PlaysCard, PlaysCards, Retracts, TurnsUp
 from oddtrick.table.setup import Setup
 from oddtrick.table.state import Docket, Phase
 from oddtrick.words.calls import parse_call
@@ -334,4 +334,13 @@ def test_a_card_that_lies_aside_is_nobodys_to_play() -> None:
         assert record.do(PlaysCard(Seat(seat), Card.parse(card)))
     assert record.do(CallsDirector(Seat.NORTH))
     assert not record.do(PlaysCard(Seat.WEST, Card.parse("C6")))
+    record.close()
+
+
+def test_a_change_that_is_ruled_after_the_board_does_not_take_it_up_again() -> None:
+    record = Run(Setup(), EDITIONS[2017])
+    cards = (PlaysCard(Seat.EAST, Card.parse("CA")), PlaysCard(Seat.SOUTH, Card.parse("S9")))
+    change = ChangesCard(Seat.NORTH, Card.parse("C2"), pause=True)
+    for act in (*said("N:1H E:P S:P W:P"), *cards, change, DIRECTOR, BoardEnds(), Answers("intended", False)):
+        assert record.do(act), act
     record.close()
