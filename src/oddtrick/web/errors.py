@@ -18,7 +18,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from oddtrick.web.context import render, wording_of
+from oddtrick.web.context import here_of, render, wording_of
 from oddtrick.web.security import SignInNeeded
 from oddtrick.web.shield import HEADERS
 from oddtrick.words.errors import OddtrickError
@@ -58,9 +58,7 @@ async def _asked_to_sign_in(request: Request, error: Exception) -> Response:
         answer = problem(request, 401, "sign-in", wording.say("error.page.sign-in"))
         answer.headers["WWW-Authenticate"] = "Bearer"
         return answer
-    asked = request.url
-    here = asked.path + f"?{asked.query}" * bool(asked.query) if request.method == "GET" else "/"
-    target = f"/sign-in?next={quote(here)}"
+    target = f"/sign-in?next={quote(here_of(request))}"
     if "hx-request" in request.headers:
         return Response(status_code=401, headers={"HX-Redirect": target})
     return RedirectResponse(target, status_code=303)
