@@ -10,11 +10,10 @@ from urllib.parse import quote
 
 import typer
 
-from oddtrick.cli.beside import running_desk
 from oddtrick.cli.console import line, note, say, wording
 from oddtrick.cli.files import content, save
 from oddtrick.cli.repeating import again_and_again
-from oddtrick.cli.store import Database, address_of, is_held, reading, writing
+from oddtrick.cli.store import Database, desk_beside, reading, writing
 from oddtrick.words.errors import BadFile, NotAllowed, NotFound
 
 if TYPE_CHECKING:
@@ -53,8 +52,8 @@ def taking(db: str, session: str, source: str) -> Iterator[Take]:
     Raises:
         NotFound: there is no such database or session.
     """
-    running = running_desk(address_of(db))
-    if running is not None and is_held(db):
+    running = desk_beside(db)
+    if running is not None:
         with reading(db) as desk:
             path = f"/sessions/{quote(session_of(desk, session), safe='')}/session-file?source={quote(source)}"
         yield lambda data: _sent(running.ask("POST", path, data))

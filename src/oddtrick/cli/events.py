@@ -7,12 +7,11 @@ from urllib.parse import quote
 
 import typer
 
-from oddtrick.cli.beside import running_desk
 from oddtrick.cli.console import line, note, say, show, table
 from oddtrick.cli.faults import Commands
 from oddtrick.cli.files import folder, save
 from oddtrick.cli.opening import opener, taken
-from oddtrick.cli.store import Database, address_of, is_held, reading, writing
+from oddtrick.cli.store import Database, desk_beside, reading, writing
 
 group = typer.Typer(cls=Commands, help=say("cli.event.help"), no_args_is_help=True, rich_markup_mode=None)
 
@@ -52,8 +51,8 @@ def _publish(event: str, db: str) -> None:
     with reading(db) as desk:
         if desk.event(event).published:
             return
-    running = running_desk(address_of(db))
-    if running is not None and is_held(db):
+    running = desk_beside(db)
+    if running is not None:
         running.ask("PUT", f"/events/{quote(event)}/publication")
         return
     with writing(db) as desk:

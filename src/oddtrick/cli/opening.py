@@ -12,13 +12,13 @@ from urllib.parse import quote, urlencode
 
 import typer
 
-from oddtrick.cli.beside import Running, running_desk
+from oddtrick.cli.beside import Running
 from oddtrick.cli.bridgemate import session_of
 from oddtrick.cli.console import line, note, say
 from oddtrick.cli.desk import Door, keep_open
 from oddtrick.cli.faults import MOST_LINES
 from oddtrick.cli.files import content
-from oddtrick.cli.store import Database, address_of, is_held, reading, starting, writing
+from oddtrick.cli.store import Database, desk_beside, reading, starting, writing
 
 if TYPE_CHECKING:
     from oddtrick.service.desk import Desk
@@ -71,8 +71,8 @@ def opener(db: str, *, creates: bool = False) -> Iterator[tuple[Take, Desk, str]
         NotFound: there is no such database, and none is made.
         StoreError: the store fails.
     """
-    found = running_desk(address_of(db))
-    if found is not None and is_held(db):
+    found = desk_beside(db)
+    if found is not None:
         with reading(db) as desk:
             yield partial(_ask, found), desk, found.address
         return

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from oddtrick.cli.beside import Running, running_desk
 from oddtrick.cli.console import say
 from oddtrick.words.errors import NotFound, StoreError
 
@@ -65,15 +66,9 @@ def writing(named: str) -> Iterator[Desk]:
         NotFound: there is no such database.
         StoreError: a desk is running (the sentence says where), or the store fails.
     """
-    from oddtrick.service.desk import Desk
-
-    address = address_of(named)
-    _existing(address)
-    desk = Desk.open(address, holder=say("cli.holder.command"))
-    try:
+    _existing(address_of(named))
+    with starting(named) as desk:
         yield desk
-    finally:
-        desk.close()
 
 
 @contextmanager
@@ -117,7 +112,13 @@ def reading(named: str) -> Iterator[Desk]:
         desk.close()
 
 
-def is_held(named: str) -> bool:
+def desk_beside(named: str) -> Running | None:
+    """The desk that is running over this database, None where this command has it alone."""
+    found = running_desk(address_of(named))
+    return found if found is not None and _is_held(named) else None
+
+
+def _is_held(named: str) -> bool:
     """Whether another program has this database open for writing."""
     from oddtrick.journal.lock import WriterLock
 
