@@ -35,7 +35,7 @@ from oddtrick.formats.records import read_events
 from oddtrick.laws.editions import laws_of
 from oddtrick.laws.record import Refused
 from oddtrick.rulings.moment import CallBy, PlayBy
-from oddtrick.service.typed_cards import card_act, card_words, changed_card
+from oddtrick.service.typed_cards import CARD, card_act, card_words, changed_card, player
 from oddtrick.table.actions import (
     Action,
     Answers,
@@ -63,7 +63,6 @@ MOST = 400
 _EVENTS = re.compile(r"\s*-|.*[\[{]|\s*[a-z_]{2,}:", re.DOTALL)
 _SEAT = re.compile(r"([nesw]):?", re.IGNORECASE)
 _PASSES = re.compile(r"p{2,4}", re.IGNORECASE)
-_CARD = re.compile(r"[shdc♠♥♦♣](10|[2-9tjqka])", re.IGNORECASE)
 _ANSWERS = {"yes": True, "no": False}
 _NUMBER = re.compile(r"\d{1,2}")
 _CLAIM = re.compile(r"(claim|concede)(\d{1,2})?", re.IGNORECASE)
@@ -135,7 +134,7 @@ def _act(word: str, by: Seat | None, state: State, *, change: bool) -> Action:
     done = card_act(word, by, state)
     if done is not None:
         return done
-    if _CARD.fullmatch(word):
+    if CARD.fullmatch(word):
         card = Card.parse(word)
         return changed_card(card, by, state) if change else PlaysCard(by or _turn(state, word), card)
     call = parse_call(word)
@@ -184,12 +183,7 @@ def _turn(state: State, word: str) -> Seat:
         case CallBy(seat) | PlayBy(seat):
             return seat
         case _:
-            pass
-    if state.turn is None:
-        raise Impossible(
-            "it is nobody's turn: put the seat before {word}, such as w {word}", id="typed.no-turn", word=word
-        )
-    return state.turn
+            return player(None, state, word)
 
 
 def _last(state: State) -> Seat:

@@ -38,6 +38,8 @@ from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Seat
 
 _CARD = r"[shdc♠♥♦♣](?:10|[2-9tjqka])"
+CARD = re.compile(_CARD, re.IGNORECASE)
+"""A card that is typed."""
 _ONE = r"drop|show|name|back|lead|fifth|touch|move|suggest"
 _WORD = re.compile(
     rf'"[^"]*"|[nesw]:|(?:{_ONE})\s+{_CARD}(?:\+{_CARD})*|(?:warn|ask|revoke|defective)\s+[nesw]\b'
@@ -66,7 +68,7 @@ def card_act(word: str, by: Seat | None, state: State) -> Action | None:
             raise Impossible("nothing stands between the quotation marks", id="typed.no-words")
         return Designates(words)
     if _SEVERAL.fullmatch(word):
-        return PlaysCards(_who(by, state, word), _cards(word))
+        return PlaysCards(player(by, state, word), _cards(word))
     said = _SAID.fullmatch(word)
     if said is None or said[1].lower() not in _VERBS:
         return None
@@ -75,14 +77,19 @@ def card_act(word: str, by: Seat | None, state: State) -> Action | None:
 
 def changed_card(card: Card, by: Seat | None, state: State) -> ChangesCard:
     """Declarer tries to change dummy's card."""
-    return ChangesCard(by or state.declarer or _who(None, state, str(card)), card)
+    return ChangesCard(by or state.declarer or player(None, state, str(card)), card)
 
 
 def _cards(text: str) -> tuple[Card, ...]:
     return tuple(Card.parse(card) for card in text.split("+"))
 
 
-def _who(by: Seat | None, state: State, word: str) -> Seat:
+def player(by: Seat | None, state: State, word: str) -> Seat:
+    """Who does what a word says: the seat named before it, or whose turn it is.
+
+    Raises:
+        Impossible: nobody is named, nor is it anybody's turn.
+    """
     seat = by or state.turn
     if seat is None:
         raise Impossible(
@@ -92,21 +99,21 @@ def _who(by: Seat | None, state: State, word: str) -> Seat:
 
 
 def _exposes(how: Exposure) -> Callable[[str, Seat | None, State], Action]:
-    return lambda said, by, state: Exposes(_who(by, state, said), _cards(said), how)
+    return lambda said, by, state: Exposes(player(by, state, said), _cards(said), how)
 
 
 def _plays(*, lead: bool) -> Callable[[str, Seat | None, State], Action]:
-    return lambda said, by, state: PlaysCard(_who(by, state, said), Card.parse(said), lead=lead)
+    return lambda said, by, state: PlaysCard(player(by, state, said), Card.parse(said), lead=lead)
 
 
 def _dummy(by: Seat | None, state: State, word: str) -> Seat:
-    return by or state.dummy or _who(None, state, word)
+    return by or state.dummy or player(None, state, word)
 
 
 def _last_to_play(by: Seat | None, state: State, card: Card) -> Seat:
     """Whose card of the current trick it is, where nobody is named."""
     lying = (laid.by for laid in state.play.trick if laid.card is card)
-    return by or next(lying, None) or _who(None, state, str(card))
+    return by or next(lying, None) or player(None, state, str(card))
 
 
 _BREACHES = {"look": Breach.LOOKS_AT_HAND, "leave": Breach.LEAVES_SEAT, "swap": Breach.EXCHANGES_HANDS}
