@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 Take = Callable[[bytes], "list[Told]"]
 Session = Annotated[str, typer.Argument(metavar="SESSION", help=say("cli.bws.session"))]
+Every = Annotated[float, typer.Option("--every", min=0.2, max=3600, metavar="SECONDS", help=say("cli.follow.every"))]
 
 
 def register(app: typer.Typer) -> None:
@@ -33,9 +34,7 @@ def register(app: typer.Typer) -> None:
 def follow(
     file: Annotated[str, typer.Argument(metavar="FILE.bws", help=say("cli.follow.file"))],
     session: Session,
-    every: Annotated[
-        float, typer.Option("--every", min=0.2, max=3600, metavar="SECONDS", help=say("cli.follow.every"))
-    ] = 5,
+    every: Every = 5,
     once: Annotated[bool, typer.Option("--once", help=say("cli.follow.once"))] = False,
     db: Database = "",
 ) -> None:

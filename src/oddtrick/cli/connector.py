@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from oddtrick.cli.bridgemate import Session, Take, sentence, session_of, taking
+from oddtrick.cli.bridgemate import Every, Session, Take, sentence, session_of, taking
 from oddtrick.cli.console import line, note, say
 from oddtrick.cli.repeating import again_and_again
 from oddtrick.cli.store import Database, reading
@@ -35,9 +35,7 @@ def connector(
     ],
     address: Annotated[str, typer.Option("--address", metavar="URL", help=say("cli.connector.address"))] = "",
     start: Annotated[bool, typer.Option("--start", help=say("cli.connector.start"))] = False,
-    every: Annotated[
-        float, typer.Option("--every", min=0.2, max=3600, metavar="SECONDS", help=say("cli.follow.every"))
-    ] = 5,
+    every: Every = 5,
     once: Annotated[bool, typer.Option("--once", help=say("cli.connector.once"))] = False,
     db: Database = "",
 ) -> None:
