@@ -56,44 +56,59 @@ class AuctionEnd:
 
 
 def auction_end(dealer: Seat, calls: Iterable[Said]) -> AuctionEnd:
-    """What calls from the dealer on have come to.
+    """What calls from the dealer on have come to; those after the end of the auction are nothing.
 
-    Law: 17, 22, 54A, definitions of contract and declarer (1987-2017).
+    Law: 17, 22 (1987-2017).
     """
-    seat, passes, over = dealer, 0, 0
-    last: Bid | None = None
-    side, doubling = dealer.side, Doubling.UNDOUBLED
-    first: dict[tuple[Side, Denomination], Seat] = {}
+    listed = tuple(calls)
+    over = _over(listed)
+    contract, declarer = final_contract(dealer, listed[: over or None]) or (None, None)
+    return AuctionEnd(contract, declarer, over)
+
+
+def _over(calls: Iterable[Said]) -> int:
+    """How many calls there are until the auction is over; 0: it is not."""
+    passes, enough = 0, 4
     for place, said in enumerate(calls, 1):
-        seat = said.by or seat
         match said.call:
             case Pass():
                 passes += 1
-                if passes == (4 if last is None else 3):
-                    over = place
-                    break
-            case Bid() as bid:
-                last, side, doubling, passes = bid, seat.side, Doubling.UNDOUBLED, 0
-                first.setdefault((side, bid.denomination), seat)
+                if passes == enough:
+                    return place
+            case Bid():
+                passes, enough = 0, 3
+            case Double() | Redouble():
+                passes = 0
+            case _:
+                assert_never(said.call)
+    return 0
+
+
+def final_contract(dealer: Seat, calls: Iterable[Said]) -> tuple[Contract, Seat] | None:
+    """The contract that all of these calls come to, and its declarer; None where nobody bid.
+
+    Law: 22A, 54 and the definition of declarer (1987-2017).
+    """
+    named: dict[tuple[Side, Denomination], Seat] = {}
+    bid, doubling, by, seat = None, Doubling.UNDOUBLED, dealer, dealer
+    for said in calls:
+        seat = said.by or seat
+        match said.call:
+            case Pass():
+                pass
+            case Bid():
+                bid, doubling, by = said.call, Doubling.UNDOUBLED, seat
+                named.setdefault((seat.side, bid.denomination), seat)
             case Double():
-                doubling, passes = Doubling.DOUBLED, 0
+                doubling = Doubling.DOUBLED
             case Redouble():
-                doubling, passes = Doubling.REDOUBLED, 0
+                doubling = Doubling.REDOUBLED
             case _:
                 assert_never(said.call)
         seat = seat.lho
-    if last is None or last.level > 7:
-        return AuctionEnd(None, None, over)
-    return AuctionEnd(Contract(last.level, last.denomination, doubling), first[side, last.denomination], over)
-
-
-def callers(dealer: Seat, calls: Iterable[Said]) -> list[Seat]:
-    """Who made each call."""
-    seat, found = dealer, []
-    for said in calls:
-        found.append(said.by or seat)
-        seat = found[-1].lho
-    return found
+    if bid is None or bid.level > 7:
+        return None
+    return Contract(bid.level, bid.denomination, doubling), named[by.side, bid.denomination]
 
 
 PUTS = {seat: tuple(Put(seat, Card.of(index)) for index in range(52)) for seat in Seat}

@@ -6,13 +6,14 @@ Source: PBN 2.1, sections 3.5 and 3.9; what programs write beside it: `1N`, `P`,
 alert, `?` or `____` where a reader is asked for a call.
 
 Example:
+    >>> from oddtrick.formats.course import final_contract
     >>> from oddtrick.formats.pbn_text import games
     >>> from oddtrick.formats.pbn_elements import elements_of
     >>> game = next(games('[Auction "N"]\\n1C =1= ^S 1H X\\nAP [Note "1:16+"]', "x.pbn"))
     >>> read = read_calls(elements_of(game, 0), Seat.NORTH, Seat.NORTH, {1: "16+"}, Faults("x.pbn"))
     >>> [str(said.call) + (f" by {said.by.value}" if said.by else "") for said in read.calls], read.calls[0].alert
     (['1C', '1H by S', 'X', 'P', 'P', 'P'], '16+')
-    >>> contract, declarer = final_contract(read.calls, Seat.NORTH) or (None, None)
+    >>> contract, declarer = final_contract(Seat.NORTH, read.calls) or (None, None)
     >>> read.complete, str(contract), declarer
     (True, '1HX', <Seat.SOUTH: 'S'>)
 """
@@ -20,7 +21,7 @@ Example:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from oddtrick.formats.game import Rest, Said
@@ -28,7 +29,7 @@ from oddtrick.formats.pbn_elements import Element, Kind
 from oddtrick.formats.pbn_faults import Faults
 from oddtrick.formats.pbn_said import CALL_SUFFIXES, Annotator, Beside, marks_text
 from oddtrick.words.calls import BIDS, Bid, Call, Double, Pass, Redouble
-from oddtrick.words.contracts import Contract, Denomination, Doubling
+from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
 
 _CALLS: dict[str, Call] = {str(bid): bid for bid in BIDS}
@@ -228,37 +229,3 @@ def _joined(text: str) -> list[Call]:
     """The calls of a word like `1C-P-1H`; none where a part of it is no call."""
     found = [call_of(part) for part in text.split("-")]
     return [] if None in found else [call for call in found if call is not None]
-
-
-def callers(calls: Iterable[Said], dealer: Seat) -> Iterator[Seat]:
-    """Who makes each call."""
-    seat = dealer
-    for said in calls:
-        seat = said.by or seat
-        yield seat
-        seat = seat.lho
-
-
-def final_contract(calls: Iterable[Said], dealer: Seat) -> tuple[Contract, Seat] | None:
-    """The contract that an auction comes to, and its declarer; None where nobody bid.
-
-    Law: 22A, 54 and the definition of declarer (1987-2017).
-    """
-    named: dict[tuple[object, Denomination], Seat] = {}
-    bid, doubling, by, seat = None, Doubling.UNDOUBLED, dealer, dealer
-    for said in calls:
-        seat = said.by or seat
-        match said.call:
-            case Pass():
-                pass
-            case Bid():
-                bid, doubling, by = said.call, Doubling.UNDOUBLED, seat
-                named.setdefault((seat.side, bid.denomination), seat)
-            case Double():
-                doubling = Doubling.DOUBLED
-            case Redouble():
-                doubling = Doubling.REDOUBLED
-        seat = seat.lho
-    if bid is None or bid.level > 7:
-        return None
-    return Contract(bid.level, bid.denomination, doubling), named[by.side, bid.denomination]

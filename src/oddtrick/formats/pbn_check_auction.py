@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from oddtrick.formats.course import final_contract
 from oddtrick.formats.game import Said
-from oddtrick.formats.pbn_calls import callers, final_contract
 from oddtrick.formats.pbn_check_said import CALL_GLYPHS, Beside
 from oddtrick.formats.pbn_elements import Element, Kind
 from oddtrick.formats.pbn_faults import Faults
@@ -59,7 +59,7 @@ class AuctionCheck:
     @property
     def outcome(self) -> tuple[Contract, Seat] | None:
         """The contract and declarer that the calls come to."""
-        return final_contract(self.calls, next(callers(self.calls, self.dealer or Seat.NORTH), Seat.NORTH))
+        return final_contract(self.dealer or Seat.NORTH, self.calls)
 
     def _take(self, element: Element) -> None:
         match element.kind:

@@ -8,8 +8,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from oddtrick.formats.course import final_contract
 from oddtrick.formats.game import Put, Rest, Said
-from oddtrick.formats.pbn_calls import CallsRead, final_contract, read_calls
+from oddtrick.formats.pbn_calls import CallsRead, read_calls
 from oddtrick.formats.pbn_cards import CardsRead, card_of, read_cards, tricks_won
 from oddtrick.formats.pbn_draft import Draft
 from oddtrick.formats.pbn_elements import elements_of
@@ -105,7 +106,7 @@ def _seat(text: str) -> Seat | None:
 
 
 def _contract(draft: Draft, outcome: Outcome, dealer: Seat | None) -> None:
-    called = final_contract(outcome.calls, dealer) if dealer is not None else None
+    called = final_contract(dealer, outcome.calls) if dealer is not None else None
     said = draft["Contract"]
     outcome.declarer = _declarer(draft)
     if said.upper() in PASSED:
