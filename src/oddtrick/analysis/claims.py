@@ -25,7 +25,7 @@ from oddtrick.analysis.lines import Lines, Stopped
 from oddtrick.analysis.normal import Eyes, Moment
 from oddtrick.analysis.solver import MOST_CARDS, solve
 from oddtrick.analysis.statement import SILENCE, Draws, Statement
-from oddtrick.words.cards import Card, Suit
+from oddtrick.words.cards import Card, Cards, Suit
 from oddtrick.words.seats import Seat
 
 Watch = Callable[[int], bool]
@@ -143,6 +143,12 @@ def _courses(claim: Contested, layout: Layout) -> tuple[dict[int, Course], tuple
         return {number: own, partner: own}, (number, partner)
     beside = Course(replace(eyes, own=(partner,), confident=True), partner, SILENCE)
     return {number: own, partner: beside}, (number,)
+
+
+def cards_of(ending: Ending, declarer: Seat, by: Seat) -> Cards:
+    """The cards left that a claimer plays, and speaks of: declarer's are those of both hands, a defender's its own."""
+    beside = ending.hand(by.partner) if by.side is declarer.side else Cards(0)
+    return Cards(ending.hand(by) | beside)
 
 
 def _counted(claim: Contested, eyes: Eyes) -> bool:

@@ -142,10 +142,9 @@ def claim(
     trumps_known: Annotated[bool, typer.Option("--trumps-known", help=say("cli.claim.trumps-known"))] = False,
 ) -> None:
     """Advice on a contested claim."""
-    from oddtrick.analysis.claims import Contested, advise
+    from oddtrick.analysis.claims import Contested, advise, cards_of
     from oddtrick.analysis.spoken import statement_of
     from oddtrick.laws.editions import laws_of
-    from oddtrick.words.cards import Cards
     from oddtrick.words.seats import Seat
 
     left, claimer = _ending(ending, trumps, lead, trick), Seat.parse(by)
@@ -153,8 +152,7 @@ def claim(
         raise Impossible("{tricks} tricks claimed or conceded where {left} are left", id="record.claim_tricks",
                          tricks=tricks, left=left.left)  # fmt: skip
     player = Seat.parse(declarer) if declarer else claimer
-    own = left.hand(claimer) | (left.hand(claimer.partner) if claimer.side is player.side else 0)
-    statement = statement_of(says, left.trumps, Cards(own))
+    statement = statement_of(says, left.trumps, cards_of(left, player, claimer))
     contested = Contested(left, player, claimer, tricks, statement, laws_of(edition).year, top_down, trumps_known)
     with progress() as bar, _interrupted() as interrupted:
         task = bar.add_task(say("cli.claim.progress"), total=None)

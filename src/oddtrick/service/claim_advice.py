@@ -1,6 +1,7 @@
 """Advice for the director on a claim, from the search of its normal lines.
 
 Example:
+    >>> from oddtrick.words.cards import Cards
     >>> from oddtrick.words.contracts import Denomination
     >>> from oddtrick.words.seats import Seat
     >>> hands = tuple(map(Cards.parse, ("..KT4.", "..Q75.", "..AJ3.", "..98.2")))
@@ -12,12 +13,10 @@ Example:
 
 from __future__ import annotations
 
-from oddtrick.analysis.claims import Contested, advise
+from oddtrick.analysis.claims import Contested, advise, cards_of
 from oddtrick.analysis.ending import Ending
 from oddtrick.analysis.spoken import statement_of
 from oddtrick.laws.advice import Advice, Dispute
-from oddtrick.table.state import PLACE
-from oddtrick.words.cards import Cards as Cards
 from oddtrick.words.errors import Impossible
 
 MOST_CARDS = 7
@@ -33,23 +32,17 @@ def advised(dispute: Dispute) -> Advice | None:
         return None
     if ending.left > MOST_CARDS:
         return None
+    own = cards_of(ending, dispute.declarer, dispute.by)
     found = advise(
         Contested(
             ending,
             dispute.declarer,
             dispute.by,
             dispute.tricks,
-            statement_of(dispute.says, dispute.trumps, _own(dispute)),
+            statement_of(dispute.says, dispute.trumps, own),
             dispute.edition,
             dispute.top_down,
             shown_out=dispute.shown_out,
         )
     )
     return Advice(found.tricks, found.line, found.certain)
-
-
-def _own(dispute: Dispute) -> Cards:
-    """The cards of the claimer's side that it speaks of: a defender's own, declarer's with dummy's."""
-    both = dispute.by.side is dispute.declarer.side
-    seats = (dispute.by, dispute.by.partner) if both else (dispute.by,)
-    return Cards.of(card for seat in seats for card in dispute.hands[PLACE[seat]])
