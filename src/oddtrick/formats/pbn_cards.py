@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from oddtrick.formats.course import rotation
 from oddtrick.formats.game import Put, Rest
 from oddtrick.formats.pbn_elements import Element, Kind
 from oddtrick.formats.pbn_faults import Faults
@@ -190,8 +191,7 @@ def _trick(cells: list[tuple[Card, Beside] | None], column: Seat, first: Seat, n
             by_seat[seat] = Put(seat, card, beside.comment, mark, beside.note, beside.alerted, number)
             first = seat if beside.irregular == "L" else first
         seat = seat.lho
-    order = (first, first.lho, first.partner, first.rho)
-    return [by_seat[one] for one in order if one in by_seat]
+    return [by_seat[one] for one in rotation(first) if one in by_seat]
 
 
 def tricks_of(cards: Iterable[Put]) -> list[list[Put]]:

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from oddtrick.formats.course import rotation
 from oddtrick.formats.game import Put
 from oddtrick.formats.pbn_cards import MOST_CELLS
 from oddtrick.formats.pbn_check_said import CARD_GLYPHS, Beside
@@ -122,7 +123,7 @@ class PlayCheck:
             self._cells.append(_Cell(element, card, irregular))
 
     def _trick(self, cells: list[_Cell]) -> None:
-        seats = (self.column, self.column.lho, self.column.partner, self.column.rho)
+        seats = rotation(self.column)
         by_seat = dict(zip(seats, cells, strict=False))
         leads = [seat for seat, cell in by_seat.items() if "L" in cell.irregular]
         for seat in leads[1:]:
@@ -130,7 +131,7 @@ class PlayCheck:
         if leads and leads[0] is self._due:
             self._bad(by_seat[leads[0]].element, "pbn.irregularity", f"^L, and it is {leads[0].value}'s lead")
         leader = leads[0] if leads else self._due
-        order = [leader, leader.lho, leader.partner, leader.rho] if leader else list(seats)
+        order = rotation(leader or self.column)
         trick = [Put(seat, cell.card) for seat in order if (cell := by_seat.get(seat)) and cell.card]
         led = trick[0].card if trick and trick[0].by is leader else None
         for put in trick:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from oddtrick.formats.course import rotation
 from oddtrick.formats.game import Put
 from oddtrick.table.playing import winner_of
 from oddtrick.words.contracts import Denomination
@@ -49,7 +50,7 @@ def by_holders(cards: Sequence[Put], deal: Deal, due: Seat, trumps: Denomination
             trick = [replace(put, by=seat) for put, seat in zip(trick, seats, strict=True)]
             odd.append(number)
         led = next((put.by for put in trick if "^L" in put.mark), leader)
-        turns = (led, led.lho, led.partner, led.rho)
+        turns = rotation(led)
         trick.sort(key=lambda put: turns.index(put.by))
         found += trick
         leader = winner_of(trick, trumps) if len(trick) == 4 else leader

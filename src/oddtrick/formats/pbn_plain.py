@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 
-from oddtrick.formats.course import PUTS
+from oddtrick.formats.course import PUTS, rotation
 from oddtrick.formats.game import Put, Rest, Said
 from oddtrick.formats.pbn_calls import CallsRead
 from oddtrick.formats.pbn_cards import CardsRead
@@ -82,7 +82,7 @@ def plain_cards(words: str, column: Seat, trump: Denomination) -> CardsRead | No
     held = set(written)
     if len(held) < len(written) or not held <= _INDEX.keys() or _INDENTED.search(words):
         return None
-    seats, indices = (column, column.lho, column.partner, column.rho), [*map(_INDEX.__getitem__, written)]
+    seats, indices = rotation(column), [*map(_INDEX.__getitem__, written)]
     columns = [[*map(_PUTS[seat].__getitem__, written[place::4])] for place, seat in enumerate(seats)]
     cards, winners, heights, first = list[Put](), [0, 0, 0, 0], _HEIGHTS[trump], 0
     for row, trick in zip(zip(*[iter(indices)] * 4, strict=False), zip(*columns, strict=False), strict=True):

@@ -19,6 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
+from oddtrick.formats.course import rotation
 from oddtrick.formats.game import Game, Put, Rest, Said, Table
 from oddtrick.formats.pbn_cards import tricks_of
 from oddtrick.formats.pbn_lines import Lines
@@ -141,7 +142,7 @@ def write_play(game: Game, trump: Denomination, lines: Lines, comments: Iterable
         lines.row(_cells(last, column, due, notes, next_one))
         leader = winner_of(last, trump) if len(last) == 4 else leader
     if goes_on and len(last) in (0, 4):
-        lines.row("+" if leader is seat else "-" for seat in _from(column))
+        lines.row("+" if leader is seat else "-" for seat in rotation(column))
     if over and len(game.cards) < 52:
         lines.add("*")
     notes.write()
@@ -158,10 +159,6 @@ def _first_column(game: Game) -> tuple[Seat, bool]:
     return (game.deal.holder(game.cards[0].card) if game.deal else None) or Seat.WEST, False
 
 
-def _from(seat: Seat) -> tuple[Seat, Seat, Seat, Seat]:
-    return seat, seat.lho, seat.partner, seat.rho
-
-
 def _next(trick: list[Put]) -> Seat:
     seat, there = trick[-1].by.lho, {put.by for put in trick}
     while seat in there:
@@ -175,7 +172,7 @@ def _cells(trick: list[Put], column: Seat, due: Seat | None, notes: _Notes, goin
     if len(by_seat) < len(trick):
         notes.lines.lack("pbn.play", "one player's second card in a trick cannot be written")
     words = []
-    for seat in _from(column):
+    for seat in rotation(column):
         put = by_seat.get(seat)
         if put is None:
             words.append("+" if seat is going_on else "-")
