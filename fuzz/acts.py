@@ -76,7 +76,7 @@ def proper(chance: Random, state: State) -> Action:
 
 def _unplayed(state: State) -> tuple[Card, ...]:
     """The cards that no known hand holds and nobody has played."""
-    gone = {laid.card for trick in state.play.quitted for laid in trick.cards} | {one.card for one in state.play.trick}
+    gone = {laid.card for trick in state.play.tricks for laid in trick}
     gone.update(card for hand in state.play.hands for card in hand or ())
     return tuple(card for card in map(Card.of, range(52)) if card not in gone)
 

@@ -138,8 +138,7 @@ def unseen(state: State) -> Card:
 
 def lying(state: State) -> tuple[tuple[Laid, ...], ...]:
     """The cards of every trick, those that wait while one is corrected last."""
-    aside = state.play.held.aside if state.play.held is not None else ()
-    return (*(trick.cards for trick in state.play.quitted), state.play.trick, aside)
+    return (*state.play.tricks, state.play.aside)
 
 
 def cited(state: State) -> Iterator[Law]:

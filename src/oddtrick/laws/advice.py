@@ -136,8 +136,8 @@ def _holds(state: State, claim: Claim) -> dict[Seat, Cards]:
 
 def _unseen(state: State, known: list[Cards]) -> Cards:
     """The cards that are in none of these hands and in no trick of the record."""
-    tricks = (*(trick.cards for trick in state.play.quitted), state.play.trick)
-    seen = Cards.of((*(card for hand in known for card in hand), *(laid.card for trick in tricks for laid in trick)))
+    laid = (one.card for trick in state.play.tricks for one in trick)
+    seen = Cards.of((*(card for hand in known for card in hand), *laid))
     return Cards(int(PACK) & ~int(seen))
 
 
@@ -150,7 +150,7 @@ def _said(state: State, claim: Claim) -> str:
 
 
 def _shown_out(state: State) -> Iterator[tuple[Seat, Suit]]:
-    for trick in (*(trick.cards for trick in state.play.quitted), state.play.trick):
+    for trick in state.play.tricks:
         for laid in trick:
             if laid.card.suit is not trick[0].card.suit:
                 yield laid.by, trick[0].card.suit

@@ -11,7 +11,7 @@ from oddtrick.laws.law50 import penalised
 from oddtrick.laws.law53 import led, ruled_lead
 from oddtrick.laws.law57 import before_partner
 from oddtrick.laws.law58 import only_one_seen
-from oddtrick.laws.law61 import Found, cards_of, current_number, is_revoke, sides_after, tricks_of
+from oddtrick.laws.law61 import Found, cards_of, current_number, is_revoke, sides_after
 from oddtrick.laws.law64 import settled
 from oddtrick.rulings.laying import PutsDown, TakesUp
 from oddtrick.rulings.moment import Point
@@ -132,7 +132,7 @@ def _played_since(state: State, laid: Laid) -> bool:
 
     Law: 45C4b (1987-2017): until then a designation may be corrected.
     """
-    own = (one for trick in tricks_of(state) for one in trick if one.by.side is laid.by.side)
+    own = (one for trick in state.play.tricks for one in trick if one.by.side is laid.by.side)
     return any(one.at > laid.at for one in own)
 
 

@@ -146,7 +146,7 @@ class _Dummy:
         play, declarer = self.state.play, self.seat.partner
         if {self.seat.lho, self.seat.rho} <= {laid.by for laid in play.trick}:
             return
-        seen = Cards.of(laid.card for trick in (play.trick, *(t.cards for t in play.quitted)) for laid in trick)
+        seen = Cards.of(laid.card for trick in play.tricks for laid in trick)
         own = play.hand(declarer) or Cards(0)
         yield from Cards(int(PACK) & ~int(seen) & ~int(self.hand) & ~int(own))
 

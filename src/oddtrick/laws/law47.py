@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oddtrick.laws.aftermath import withdrawn_informs
-from oddtrick.laws.asking import do, until
+from oddtrick.laws.asking import do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law50 import penalty
 from oddtrick.laws.law61 import Found
-from oddtrick.laws.law62 import aside_of, retracted_revoke, retraction, wants_change
+from oddtrick.laws.law62 import retracted_revoke, retraction, wants_change
 from oddtrick.rulings.duty import Grade
 from oddtrick.rulings.laying import PutsDown
 from oddtrick.rulings.moment import PlayBy, Point
@@ -133,8 +133,7 @@ def _back(book: LawBook, card: Laid, law: Law, side: Side) -> Dialogue[State]:
 def _went_on(book: LawBook, change: Exchange) -> Dialogue[None]:
     """The trick goes on; a card led to the next one stays only if its player won this one, and leaves it there."""
     side = change.found.laid.by.side
-    state = yield from do()
-    aside = aside_of(state)
+    aside = (yield from look()).play.aside
     state = yield from do(Closes())
     for card in aside:
         if not state.play.quitted or card not in state.play.trick:

@@ -7,8 +7,7 @@ from oddtrick.laws.asking import do, look, until, yes
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law50 import penalty
 from oddtrick.laws.law53 import led
-from oddtrick.laws.law61 import current_number, tricks_of
-from oddtrick.laws.law62 import aside_of
+from oddtrick.laws.law61 import current_number
 from oddtrick.rulings.duty import Duty, Grade, MustPlay, PenaltyCard
 from oddtrick.rulings.laying import PutsDown
 from oddtrick.rulings.moment import PlayBy, Point
@@ -54,7 +53,7 @@ def _asked(book: LawBook, case: Case, declarer: Seat) -> Dialogue[None]:
 
 
 def _lies(state: State, at: int) -> bool:
-    return any(laid.at == at for trick in tricks_of(state) for laid in trick)
+    return any(laid.at == at for trick in state.play.tricks for laid in trick)
 
 
 def _after_retraction(book: LawBook, case: Case, seat: Seat, card: Card, *, accepted: bool) -> Dialogue[None]:
@@ -82,7 +81,7 @@ def _rejected(book: LawBook, case: Case, state: State, seat: Seat, card: Card) -
     """
     law, number = book.law("52B2"), current_number(state, case.at)
     owed = MustPlay(seat, _owed(state, case.at), law)
-    aside = aside_of((yield from do(Reopens(number))))
+    aside = (yield from do(Reopens(number))).play.aside
     yield from do(Imposes(owed))
     for wrong in (card, *(laid.card for laid in aside if laid.by is seat)):
         told, lies = withdrawn_informs(book, seat, seat, wrong), Imposes(penalty(book, seat, wrong, Grade.MAJOR))
@@ -108,8 +107,7 @@ def _led_on(book: LawBook, aside: tuple[Laid, ...], seat: Seat) -> Dialogue[None
 
 def _owed(state: State, at: int) -> tuple[Card, ...]:
     """The penalty cards of which one had to be played."""
-    tricks = (*(trick.cards for trick in state.play.quitted), state.play.trick)
-    laid = next(one for trick in tricks for one in trick if one.at == at)
+    laid = next(one for trick in state.play.tricks for one in trick if one.at == at)
     named = tuple(card for duty in laid.disobeyed for card in _named(duty))
     return named or tuple(card for duty in laid.disobeyed for card in _lying(duty))
 

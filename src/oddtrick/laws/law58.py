@@ -6,7 +6,7 @@ from oddtrick.laws.asking import ask, do, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law47 import Exchange, played_since
 from oddtrick.laws.law50 import penalised
-from oddtrick.laws.law61 import Found, current_number, sides_after, tricks_of
+from oddtrick.laws.law61 import Found, current_number, sides_after
 from oddtrick.laws.law62 import owner_of
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.question import OPTION, Question
@@ -70,4 +70,4 @@ def several_cards(book: LawBook, case: Case) -> Dialogue[None]:
 
 
 def _trick(state: State, number: int) -> tuple[Laid, ...]:
-    return tricks_of(state)[number - number_of(state, 0)]
+    return state.play.tricks[number - number_of(state, 0)]

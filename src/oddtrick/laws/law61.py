@@ -41,14 +41,9 @@ class Found:
         return self.trick[0].card.suit
 
 
-def tricks_of(state: State) -> tuple[tuple[Laid, ...], ...]:
-    """The tricks of the record in order, the current one last; it may be empty."""
-    return (*(trick.cards for trick in state.play.quitted), state.play.trick)
-
-
 def cards_of(state: State, seat: Seat) -> Iterator[Found]:
     """A player's cards with their tricks, the latest first."""
-    tricks = tricks_of(state)
+    tricks = state.play.tricks
     for place in range(len(tricks) - 1, -1, -1):
         for laid in tricks[place]:
             if laid.by is seat:
@@ -62,7 +57,7 @@ def card_at(state: State, seat: Seat, number: int) -> Found | None:
 
 def current_number(state: State, at: int) -> int:
     """The number of the trick, 1-13, in which the card of this event lies."""
-    for place, trick in enumerate(tricks_of(state)):
+    for place, trick in enumerate(state.play.tricks):
         if any(laid.at == at for laid in trick):
             return number_of(state, place)
     return number_of(state, len(state.play.quitted))
@@ -73,7 +68,7 @@ def sides_after(state: State, number: int) -> frozenset[Side]:
 
     Law: 45D1, 58B4, 67A (1987-2017).
     """
-    later = (trick for place, trick in enumerate(tricks_of(state)) if number_of(state, place) > number)
+    later = (trick for place, trick in enumerate(state.play.tricks) if number_of(state, place) > number)
     return frozenset(laid.by.side for trick in later for laid in trick)
 
 
@@ -116,7 +111,7 @@ def is_revoke(state: State, card: Found, *, known: bool = False) -> bool:
 
 def _held_then(state: State, hand: Cards, laid: Laid) -> Cards:
     """What the player held when it played this card: what is left, and what it has played since."""
-    since = (one.card for trick in tricks_of(state) for one in trick if one.by is laid.by and one.at > laid.at)
+    since = (one.card for trick in state.play.tricks for one in trick if one.by is laid.by and one.at > laid.at)
     return Cards.of((*hand, *since))
 
 

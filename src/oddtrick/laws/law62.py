@@ -173,17 +173,12 @@ def wants_change(law: Law, laid: Laid) -> Dialogue[bool]:
     state = yield from look()
     hand, led = state.play.hand(laid.by), state.play.led
     if hand is not None:
-        held = Cards.of((*hand, laid.card, *(one.card for one in aside_of(state) if one.by is laid.by)))
+        held = Cards.of((*hand, laid.card, *(one.card for one in state.play.aside if one.by is laid.by)))
         follows = led is not None and led.by is not laid.by
         allowed = following(held, led.card.suit) if led is not None and follows else held
         if all(card is laid.card for card in allowed):
             return False
     return (yield from yes(Question("withdraw", owner_of(state, laid.by), law, OPTION, about=laid.card)))
-
-
-def aside_of(state: State) -> tuple[Laid, ...]:
-    """The cards of the next trick, while this one is corrected."""
-    return state.play.held.aside if state.play.held is not None else ()
 
 
 def owner_of(state: State, seat: Seat) -> Seat:
@@ -197,7 +192,7 @@ def _changed(book: LawBook, laid: Laid, law: Law, change: Change) -> Dialogue[No
     Law: 62C1, 62C2 (1987-2017).
     """
     state = yield from look()
-    led = (CardBack(one.by, one.card, law) for one in aside_of(state) if one.by is laid.by)
+    led = (CardBack(one.by, one.card, law) for one in state.play.aside if one.by is laid.by)
     yield from do(*led, CardBack(laid.by, laid.card, law, turn=laid.by), *_costs(book, state, laid, law, change))
     yield from until(PlayBy(laid.by), Point.BOARD_ENDED)
 
@@ -216,7 +211,7 @@ def _went_on(book: LawBook, change: Change, both: Law | None) -> Dialogue[None]:
 
     Law: 62C1 (1987-2017), 62C3 of 2017.
     """
-    aside = aside_of((yield from look()))
+    aside = (yield from look()).play.aside
     state = yield from do(Closes())
     for laid in aside:
         if not state.play.quitted or laid not in state.play.trick:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from oddtrick.laws.book import LawBook
-from oddtrick.laws.law61 import Found, tricks_of
+from oddtrick.laws.law61 import Found
 from oddtrick.laws.period import goes_on
 from oddtrick.rulings.provision import Law
 from oddtrick.table.actions import Action
@@ -33,7 +33,7 @@ def _played_on(state: State, card: Found) -> bool:
 
     Law: 63A1 (1987-2017), 47E1.
     """
-    side, later = card.by.side, {laid.at for trick in tricks_of(state) for laid in trick}
+    side, later = card.by.side, {laid.at for trick in state.play.tricks for laid in trick}
     last = max(laid.at for laid in card.trick)
     for number, act in enumerate(state.acts[card.laid.at :], card.laid.at + 1):
         match act:

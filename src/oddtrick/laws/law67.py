@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import ask, do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law61 import sides_after, tricks_of
-from oddtrick.laws.law62 import aside_of, owner_of
+from oddtrick.laws.law61 import sides_after
+from oddtrick.laws.law62 import owner_of
 from oddtrick.laws.law64 import settled
 from oddtrick.rulings.laying import Adds, TakesUp
 from oddtrick.rulings.moment import PlayBy, Point
@@ -47,13 +47,13 @@ def defective_trick(book: LawBook, case: Case) -> Dialogue[None]:
 
 def _found(state: State, seat: Seat) -> int:
     """The last trick that is over whose cards of this hand are not one; otherwise the last."""
-    tricks = tuple(enumerate(tricks_of(state)))
+    tricks = tuple(enumerate(state.play.tricks))
     wrong = (place for place, trick in reversed(tricks) if sum(laid.by is seat for laid in trick) != 1 and trick)
     return number_of(state, next(wrong, max(len(tricks) - 2, 0)))
 
 
 def _trick(state: State, number: int) -> tuple[Laid, ...]:
-    place, tricks = number - number_of(state, 0), tricks_of(state)
+    place, tricks = number - number_of(state, 0), state.play.tricks
     return tricks[place] if 0 <= place < len(tricks) else ()
 
 
@@ -74,7 +74,7 @@ def _supplied(book: LawBook, case: Case, state: State, seat: Seat, number: int) 
 
 def _led_on(law: Law) -> Dialogue[None]:
     """What was led to the next trick stays only if its player has won this one after all."""
-    aside = aside_of((yield from look()))
+    aside = (yield from look()).play.aside
     state = yield from do(Closes())
     if aside and state.play.quitted and state.play.quitted[-1].winner is not aside[0].by:
         winner = state.play.quitted[-1].winner
@@ -128,7 +128,7 @@ def _kept(trick: tuple[Laid, ...], mine: tuple[Laid, ...]) -> Laid:
 
 def extra_of(state: State, seat: Seat, card: Card) -> int | None:
     """The number of the trick in which this card lies beside another of its player; None where in none."""
-    for place, trick in enumerate(tricks_of(state)):
+    for place, trick in enumerate(state.play.tricks):
         mine = tuple(laid.card for laid in trick if laid.by is seat)
         if card in mine and len(mine) > 1:
             return number_of(state, place)

@@ -75,7 +75,6 @@ def _played_after(case: Case, state: State) -> bool:
 
     Law: 70D3 of 2007 and 2017: they are evidence; 68D of 1987 and 1997: they are void.
     """
-    tricks = (*(trick.cards for trick in state.play.quitted), state.play.trick)
-    lying = {laid.at for trick in tricks for laid in trick}
+    lying = {laid.at for trick in state.play.tricks for laid in trick}
     later = enumerate(state.acts[case.at :], case.at + 1)
     return any(isinstance(act, PlaysCard) and at not in lying for at, act in later)

@@ -225,8 +225,8 @@ def _moved(state: State, effect: MovesCard) -> State:
 def _back(state: State, effect: CardBack) -> State:
     taken = Taken(effect.seat, effect.card, effect.law)
     state = replace(state, docket=replace(state.docket, withdrawn=(*state.docket.withdrawn, taken)))
-    down, held = state.play.face_down, state.play.held
-    aside = held is not None and any(laid.card is effect.card for laid in held.aside)
+    down = state.play.face_down
+    aside = any(laid.card is effect.card for laid in state.play.aside)
     if down is not None and down.card is effect.card:
         state = replace(state, play=replace(state.play, face_down=None))
     else:

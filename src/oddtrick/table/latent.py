@@ -44,7 +44,7 @@ def revokes(state: State) -> Iterator[Revoke]:
 
     Law: 61A (1987-2017).
     """
-    tricks = [trick.cards for trick in state.play.quitted] + [state.play.trick]
+    tricks = state.play.tricks
     held: dict[Seat, set[Card]] = {seat: set(_left(state, seat)) for seat in Seat}
     for cards in tricks:
         for laid in cards:

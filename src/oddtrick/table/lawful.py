@@ -153,8 +153,7 @@ def _can_lead(state: State, act: PlaysCard) -> bool:
 
 def _free(play: Play) -> Cards:
     """The cards that a player whose hand is unknown can hold: neither played nor in a known hand."""
-    tricks = (play.trick, *(trick.cards for trick in play.quitted))
-    seen = int(Cards.of(one.card for trick in tricks for one in trick)) if play.trick or play.quitted else 0
+    seen = int(Cards.of(one.card for trick in play.tricks for one in trick)) if play.trick or play.quitted else 0
     for hand in play.hands:
         seen |= 0 if hand is None else int(hand)
     return Cards(int(PACK) & ~seen)

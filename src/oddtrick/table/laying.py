@@ -33,7 +33,7 @@ def ordered_card(state: State, effect: Laying) -> State:
 
 def _in_hand(state: State, seat: Seat, card: Card) -> bool:
     """Whether a player may hold this card: it lies in no trick, and the hand, where it is known, has it."""
-    hand, tricks = state.play.hand(seat), (*(trick.cards for trick in state.play.quitted), state.play.trick)
+    hand, tricks = state.play.hand(seat), state.play.tricks
     return (hand is None or card in hand) and all(laid.card is not card for cards in tricks for laid in cards)
 
 
@@ -46,8 +46,7 @@ def _added(state: State, effect: Adds) -> State:
 
 def _taken_up(state: State, effect: TakesUp) -> State:
     place, play = effect.number - number_of(state, 0), state.play
-    tricks = (*(trick.cards for trick in play.quitted), play.trick)
-    if not any(_is(laid, effect.seat, effect.card) for trick in tricks[place : place + 1] for laid in trick):
+    if not any(_is(laid, effect.seat, effect.card) for trick in play.tricks[place : place + 1] for laid in trick):
         return state
     play = replace(play, hands=put(play.hands, effect.seat, effect.card))
     left = _with_trick(play, place, lambda cards: tuple(c for c in cards if not _is(c, effect.seat, effect.card)))

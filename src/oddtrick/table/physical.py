@@ -129,10 +129,8 @@ def _is_there(state: State, by: Seat, card: Card) -> None:
         if card not in hand:
             raise Impossible("{seat} does not hold {card}", id="record.not_held", seat=by.value, card=str(card))
         return
-    play = state.play
-    aside = play.held.aside if play.held is not None else ()
-    lying = (*(laid for trick in play.quitted for laid in trick.cards), *play.trick, *aside)
-    if any(laid.card is card for laid in lying):
+    lying = (*state.play.tricks, state.play.aside)
+    if any(laid.card is card for trick in lying for laid in trick):
         raise Impossible("{card} has been played already", id="record.played", card=str(card))
     holder = next((seat for seat in Seat if card in (state.play.hand(seat) or Cards(0))), None)
     if holder is not None:

@@ -160,6 +160,16 @@ class Play:
         return self.trick[0] if self.trick and self.trick[0].by is self.leader else None
 
     @property
+    def tricks(self) -> tuple[tuple[Laid, ...], ...]:
+        """The cards of every trick of the record in order, the current one last; it may be empty."""
+        return (*(trick.cards for trick in self.quitted), self.trick)
+
+    @property
+    def aside(self) -> tuple[Laid, ...]:
+        """The cards of the next trick, while this one is corrected."""
+        return self.held.aside if self.held is not None else ()
+
+    @property
     def remaining(self) -> int:
         """Tricks not yet over, the current one included."""
         return 13 - self.ns - self.ew

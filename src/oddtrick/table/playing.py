@@ -255,8 +255,8 @@ def card_back(state: State, seat: Seat, card: Card) -> State:
     play = state.play
     if play.face_down is not None and play.face_down.card is card:
         return replace(state, turn=seat, play=replace(play, face_down=None))
-    if play.held is not None and any(laid.card is card for laid in play.held.aside):
-        aside = tuple(laid for laid in play.held.aside if laid.card is not card)
+    if play.held is not None and any(laid.card is card for laid in play.aside):
+        aside = tuple(laid for laid in play.aside if laid.card is not card)
         play = replace(play, held=replace(play.held, aside=aside), hands=put(play.hands, seat, card))
         return replace(state, play=play)
     trick = tuple(laid for laid in play.trick if not (laid.by is seat and laid.card is card))
@@ -286,7 +286,7 @@ def restored(state: State, action: Restores) -> State:
 
 def moved(play: Play, card: Card, to: Seat) -> Play:
     """The card in this hand, and in no other; one that lies in a trick stays there."""
-    if any(one.card is card for trick in (play.trick, *(done.cards for done in play.quitted)) for one in trick):
+    if any(one.card is card for trick in play.tricks for one in trick):
         return play
     hands = play.hands
     for seat in Seat:
