@@ -155,7 +155,7 @@ def _counted(claim: Contested, eyes: Eyes) -> bool:
     """Whether the claimer can count all the tricks on top: it needs no card that may lose."""
     leader, layout = SEATS.index(claim.ending.leader), eyes.layout
     four = layout.four(layout.masks(claim.ending.before_trick()))
-    start = Moment(four, four, (), 0, leader, leader, leader, 0, (0, 0), claim.ending.left)
+    start = Moment.lead(four, leader, claim.ending.left)
     hands = (leader,) if leader in eyes.own else eyes.own
     return any(eyes.assured(start._replace(player=hand)) for hand in hands)
 

@@ -78,9 +78,6 @@ def absent() -> StoreError:
     )
 
 
-Answer = TricksTable | Mapping[Card, int]
-
-
 @dataclass(frozen=True, slots=True)
 class Sized:
     """Small endings to one, all else to another; what was asked lately is remembered.

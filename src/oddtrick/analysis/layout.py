@@ -87,6 +87,11 @@ class Layout:
         """The number of a card, None where it takes no part."""
         return self.number(card) if card in self._cards[card.suit.order] else None
 
+    def beats(self, number: int, best: int) -> bool:
+        """Whether a card wins from the best of a trick so far."""
+        suit, winning = number // STEP, best // STEP
+        return number > best if suit == winning else suit == self.trump
+
     def masks(self, hands: tuple[Cards, ...]) -> Masks:
         """What these hands, clockwise from North, hold of the suits."""
         present = sum(map(int, hands))

@@ -63,7 +63,7 @@ class Lines:
         """Where the search begins."""
         leader = SEATS.index(ending.leader)
         four = self._layout.four(self._layout.masks(ending.before_trick()))
-        moment = Moment(four, four, (), 0, leader, leader, leader, shown, (0, 0), ending.left)
+        moment = Moment.lead(four, leader, ending.left, shown)
         for card in ending.trick:
             moment = self.played(moment, self._layout.number(card), moment.due)
         return self._begun(moment)
@@ -148,10 +148,7 @@ class Lines:
         if moment.winner == player ^ 2:
             return moves
         best = moment.best
-        return sorted(moves, key=lambda n: -n if self._wins(n, best) else n)
-
-    def _wins(self, number: int, best: int) -> bool:
-        return number > best if number // STEP == best // STEP else number // STEP == self._layout.trump
+        return sorted(moves, key=lambda n: -n if self._layout.beats(n, best) else n)
 
     def played(self, moment: Moment, number: int, due: Due) -> Moment:
         """The next moment, once a card has been played."""
@@ -161,10 +158,10 @@ class Lines:
             return Moment(four, now, (number,), number, player, (player + 1) & 3, leader, shown, due, left)
         if number // STEP != trick[0] // STEP and player not in self._stated:
             shown |= 1 << (4 * player + trick[0] // STEP)
-        if self._wins(number, best):
+        if self._layout.beats(number, best):
             best, winner = number, player
         if len(trick) == 3:
-            return self._begun(Moment(now, now, (), 0, winner, winner, winner, shown, due, left - 1))
+            return self._begun(Moment.lead(now, winner, left - 1, shown, due))
         return Moment(four, now, (*trick, number), best, winner, (player + 1) & 3, leader, shown, due, left)
 
     def _begun(self, moment: Moment) -> Moment:

@@ -56,6 +56,11 @@ class Moment(NamedTuple):
     due: Due
     left: int
 
+    @classmethod
+    def lead(cls, four: Four, leader: int, left: int, shown: int = 0, due: Due = (0, 0)) -> Moment:
+        """A trick begins."""
+        return cls(four, four, (), 0, leader, leader, leader, shown, due, left)
+
 
 @dataclass(frozen=True, slots=True)
 class Eyes:

@@ -91,14 +91,10 @@ class Search:
         best, winner = numbers[0], leader
         for place, number in enumerate(numbers):
             now = layout.without(now, number)
-            if self._beats(number, best):
+            if self._layout.beats(number, best):
                 best, winner = number, (leader + place) & 3
         trick = (numbers[0] // STEP, best, winner, len(numbers))
         return self._follows(four, now, trick, (leader + len(numbers)) & 3, need, ending.left)
-
-    def _beats(self, number: int, best: int) -> bool:
-        suit, winning = number // STEP, best // STEP
-        return number > best if suit == winning else suit == self._trump
 
     def _wins(self, four: Four, leader: int, need: int, left: int) -> bool:
         """At the beginning of a trick."""
@@ -139,7 +135,7 @@ class Search:
         led, best, winner, laid = trick
         for number in self._order(four, trick, player):
             after = self._layout.without(now, number)
-            high, taker = (number, player) if self._beats(number, best) else (best, winner)
+            high, taker = (number, player) if self._layout.beats(number, best) else (best, winner)
             if laid == 3:
                 won = self._wins(after, taker, need - (not taker & 1), left - 1)
             else:
@@ -165,5 +161,5 @@ class Search:
         rest = [number for suit in range(4) if suit != self._trump for number in four[suit].moves[player]]
         if winner == player ^ 2:
             return [*rest, *trumps]
-        ruffs = [number for number in trumps if self._beats(number, best)]
+        ruffs = [number for number in trumps if self._layout.beats(number, best)]
         return [*ruffs, *rest, *(number for number in trumps if number not in ruffs)]
