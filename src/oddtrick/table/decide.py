@@ -202,7 +202,7 @@ class _Sitting:
 
     def reviews(self, case: Case) -> bool:
         """Whether a case has come to what is asked after the play."""
-        match self.book.step(case):
+        match self.step(case):
             case Ask(question=question):
                 return question.review
             case _:
