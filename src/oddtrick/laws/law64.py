@@ -9,11 +9,12 @@ from oddtrick.laws.asking import do, judge, look, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law12 import adjusted_score
 from oddtrick.laws.law61 import Found, card_at
+from oddtrick.laws.period import calls_on
 from oddtrick.rulings.duty import Demand, Duty, LeadBan, MustPlay, PenaltyCard, PlayDemand
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Applies, Returns, Reviewed, Revoke, ToReview, Transfers
-from oddtrick.table.actions import Action, NextCall, NextRound
+from oddtrick.table.actions import NextRound
 from oddtrick.table.plays import FacesHand
 from oddtrick.table.reopening import number_of
 from oddtrick.table.state import State
@@ -181,7 +182,7 @@ def _barred(book: LawBook, state: State, revoke: Revoke) -> Iterator[Law]:
     if _of_faced_card(book, state, revoke):
         yield book.law("64B3")
     before = state.acts[: revoke.at]
-    if any(_calls_on(act, revoke.by.side.other) for act in before):
+    if any(calls_on(act, revoke.by.side.other) for act in before):
         yield book.law("64B4")
     if any(isinstance(act, NextRound) for act in before):
         yield book.law("64B5")
@@ -190,16 +191,6 @@ def _barred(book: LawBook, state: State, revoke: Revoke) -> Iterator[Law]:
     both = book.maybe("64B7")
     if both is not None and _both_sides(book, state, revoke):
         yield both
-
-
-def _calls_on(act: Action, side: Side) -> bool:
-    match act:
-        case NextCall(by=Seat() as by):
-            return by.side is side
-        case NextCall(by=by):
-            return by is side
-        case _:
-            return False
 
 
 def _repeated(book: LawBook, state: State, revoke: Revoke) -> bool:

@@ -5,22 +5,24 @@ Law: 69A, 71, 79C (1987-2017).
 
 from __future__ import annotations
 
+from oddtrick.laws.law12 import side_of
 from oddtrick.table.actions import NextCall, NextRound, PeriodEnds
 from oddtrick.table.state import State
-from oddtrick.words.seats import Seat, Side
+from oddtrick.words.seats import Side
+
+
+def calls_on(act: object, side: Side) -> bool:
+    """Whether by this act the side calls on the next board."""
+    match act:
+        case NextCall(by=by):
+            return side_of(by) is side
+        case _:
+            return False
 
 
 def goes_on(act: object, side: Side) -> bool:
     """Whether by this act the side calls on the next board, or the round ends."""
-    match act:
-        case NextCall(by=Seat() as by):
-            return by.side is side
-        case NextCall(by=by):
-            return by is side
-        case NextRound():
-            return True
-        case _:
-            return False
+    return isinstance(act, NextRound) or calls_on(act, side)
 
 
 def expired(state: State) -> bool:
