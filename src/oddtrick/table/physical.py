@@ -132,20 +132,29 @@ def _is_there(state: State, by: Seat, card: Card) -> None:
     lying = (*state.play.tricks, state.play.aside)
     if any(laid.card is card for trick in lying for laid in trick):
         raise Impossible("{card} has been played already", id="record.played", card=str(card))
-    holder = next((seat for seat in Seat if card in (state.play.hand(seat) or Cards(0))), None)
+    holder = _holder(state, card)
     if holder is not None:
-        raise Impossible(
-            "{card} is in the hand of {holder}, not of {seat}",
-            id="record.other_hand",
-            card=str(card),
-            holder=holder.value,
-            seat=by.value,
-        )
+        raise _elsewhere(card, holder, by)
+
+
+def _holder(state: State, card: Card) -> Seat | None:
+    """Whose hand is known to hold this card."""
+    return next((seat for seat in Seat if card in (state.play.hand(seat) or Cards(0))), None)
+
+
+def _elsewhere(card: Card, holder: Seat, seat: Seat) -> Impossible:
+    return Impossible(
+        "{card} is in the hand of {holder}, not of {seat}",
+        id="record.other_hand",
+        card=str(card),
+        holder=holder.value,
+        seat=seat.value,
+    )
 
 
 def _restored(state: State, action: Restores) -> None:
     """A card is put back from where it is: a hand that is known to hold it, or from outside the hands."""
-    holder = next((seat for seat in Seat if action.card in (state.play.hand(seat) or Cards(0))), None)
+    holder = _holder(state, action.card)
     if holder is None or holder in (action.of, action.to):
         return
     if action.of is None:
@@ -155,13 +164,7 @@ def _restored(state: State, action: Restores) -> None:
             card=str(action.card),
             holder=holder.value,
         )
-    raise Impossible(
-        "{card} is in the hand of {holder}, not of {seat}",
-        id="record.other_hand",
-        card=str(action.card),
-        holder=holder.value,
-        seat=action.of.value,
-    )
+    raise _elsewhere(action.card, holder, action.of)
 
 
 def _retracted(state: State, action: Retracts) -> None:
