@@ -176,12 +176,7 @@ def page_text(code: Places, cases: Places) -> str:
     """The map as a page of the docs."""
     out = ["# The law map", "", INTRODUCTION, ""]
     for year in reversed(EDITIONS):
-        out += [
-            f"## {year}",
-            "",
-            "| provision | what it says | kind | status | code | cases |",
-            "|---|---|---|---|---|---|",
-        ]
+        out += [f"## {year}", "", HEADINGS, "|---|---|---|---|---|---|"]
         for found, row, places, ids in rows(code, cases):
             if found == year:
                 shown = ", ".join(f"`{place}`" for place in places)
