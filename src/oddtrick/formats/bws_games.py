@@ -16,13 +16,11 @@ from dataclasses import dataclass, replace
 from oddtrick.formats.bws import Bws, BwsResult, Place, Step, read_bws
 from oddtrick.formats.bws_event import Numbering, board_result, lineups, standing, tell_erased, where
 from oddtrick.formats.game import Game, Games, Put, Said
-from oddtrick.formats.game_events import with_lead
+from oddtrick.formats.game_events import with_score
 from oddtrick.formats.noticed import Noticed
-from oddtrick.scoring.contract import score_points
 from oddtrick.scoring.event import Lineup, names_in
 from oddtrick.words.calls import parse_call
 from oddtrick.words.cards import Card
-from oddtrick.words.contracts import ContractResult, PassedOut, Points
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Impossible
 from oddtrick.words.results import BoardResult, Played
@@ -112,16 +110,9 @@ def _played(reading: _Reading, place: Place, row: BwsResult) -> Game:
 def _with_result(reading: _Reading, game: Game, place: Place, result: BoardResult) -> Game:
     sides = {side: "+".join(who) for side, who in ((Side.NS, result.ns), (Side.EW, result.ew)) if who}
     game = replace(game, sides=sides, players=dict(_players(reading, result, place.round)))
-    vulnerable = vulnerability_of(place.board)
     match result.outcome:
-        case Played(ContractResult(contract, declarer, tricks, lead) as score):
-            points = score_points(score, vulnerable)
-            played = replace(game, contract=contract, declarer=declarer, tricks=tricks, points=points)
-            return with_lead(played, declarer, lead)
-        case Played(PassedOut()):
-            return replace(game, passed_out=True, points=0)
-        case Played(Points(points)):
-            return replace(game, points=points)
+        case Played(score):
+            return with_score(game, score, vulnerability_of(place.board))
         case _:
             return game
 

@@ -25,7 +25,7 @@ from oddtrick.scoring.contract import score_points
 from oddtrick.scoring.event import Board, Event, Line
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.cards import Card
-from oddtrick.words.contracts import ContractResult, PassedOut, Points
+from oddtrick.words.contracts import ContractResult, PassedOut, Points, Score
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import BadFile
 from oddtrick.words.results import BoardResult, Played
@@ -152,29 +152,26 @@ def _game(board: Board, result: BoardResult, names: Mapping[str, tuple[str, ...]
         room=result.room,
     )
     match result.outcome:
-        case Played(ContractResult() as score):
-            return _with_contract(game, score, board.vulnerable)
-        case Played(PassedOut()):
-            return replace(game, passed_out=True, points=0)
-        case Played(Points(points)):
-            return replace(game, points=points)
+        case Played(score):
+            return with_score(game, score, board.vulnerable)
         case _:
             return None
 
 
-def _with_contract(game: Game, score: ContractResult, vulnerable: Vulnerability) -> Game:
-    played = replace(
-        game,
-        contract=score.contract,
-        declarer=score.declarer,
-        tricks=score.tricks,
-        points=score_points(score, vulnerable),
-    )
-    return with_lead(played, score.declarer, score.lead)
+def with_score(game: Game, score: Score, vulnerable: Vulnerability) -> Game:
+    """The game with its result; the opening lead is its play where no other is known."""
+    match score:
+        case ContractResult(contract, declarer, tricks, lead):
+            points = score_points(score, vulnerable)
+            played = replace(game, contract=contract, declarer=declarer, tricks=tricks, points=points)
+            return _with_lead(played, declarer, lead)
+        case PassedOut():
+            return replace(game, passed_out=True, points=0)
+        case Points(points):
+            return replace(game, points=points)
 
 
-def with_lead(game: Game, declarer: Seat, lead: Card | None) -> Game:
-    """The game with its opening lead, where no play is known."""
+def _with_lead(game: Game, declarer: Seat, lead: Card | None) -> Game:
     if lead is None or game.cards:
         return game
     return replace(game, cards=(Put(declarer.lho, lead),), play_rest=Rest.GIVEN_UP)

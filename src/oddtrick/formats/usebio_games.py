@@ -19,26 +19,25 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from oddtrick.formats.game import Game, Games, Put, Rest, Table
+from oddtrick.formats.game import Game, Games, Table
+from oddtrick.formats.game_events import with_score
 from oddtrick.formats.lin_in import read_lin
 from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.usebio import form_of, kind_of_entrants
-from oddtrick.formats.usebio_boards import Seated
+from oddtrick.formats.usebio_boards import MOST, Seated
 from oddtrick.formats.usebio_matches import Matches
 from oddtrick.formats.usebio_names import Names, title_of
 from oddtrick.formats.usebio_results import Reading, outcome_of
 from oddtrick.formats.usebio_tree import Row, Sheet, read_sheets
 from oddtrick.formats.usebio_words import read_whole
-from oddtrick.scoring.contract import score_points
 from oddtrick.scoring.event import Contestant
 from oddtrick.scoring.settings import Form
-from oddtrick.words.contracts import ContractResult, PassedOut, Points
+from oddtrick.words.contracts import Points
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.results import Outcome, Played
 from oddtrick.words.seats import Seat, Side, Vulnerability, vulnerability_of
 
-MOST = 10_000
 _SCORING = {
     Form.MATCHPOINTS: "MP",
     Form.INDIVIDUAL_MATCHPOINTS: "MP",
@@ -184,16 +183,10 @@ def _players(seated: Seated, reading: _Reading) -> Iterator[tuple[Seat, str]]:
 
 def _with_result(game: Game, row: Row, outcome: Outcome | None, vulnerable: Vulnerability) -> Game:
     match outcome:
-        case Played(ContractResult(contract, declarer, tricks, lead) as score):
-            cards = () if lead is None else (Put(declarer.lho, lead),)
-            return replace(
-                game, contract=contract, declarer=declarer, tricks=tricks, points=score_points(score, vulnerable),
-                cards=cards, play_rest=Rest.GIVEN_UP if cards else Rest.UNSAID,
-            )  # fmt: skip
-        case Played(PassedOut()):
-            return replace(game, passed_out=True, points=0)
-        case Played(Points(points)):
-            return replace(game, points=points, extra={**_texts(row, _OF_CONTRACT), **game.extra})
+        case Played(Points() as points):
+            return replace(with_score(game, points, vulnerable), extra={**_texts(row, _OF_CONTRACT), **game.extra})
+        case Played(score):
+            return with_score(game, score, vulnerable)
         case _:
             return replace(game, extra={**_texts(row, (*_OF_CONTRACT, "SCORE")), **game.extra})
 
