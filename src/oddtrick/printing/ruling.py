@@ -78,8 +78,7 @@ def _rows(sheet: Sheet, wording: Wording, style: Style, pen: Pen) -> Iterator[tu
 
 def _said(said: Said, style: Style, pen: Pen) -> Iterator[tuple[float, Draw]]:
     """A sentence with its provision, and the reason that was given for it."""
-    law = f"  [{said.law.spoken()}]" if said.law is not None else ""
-    for text in wrapped(said.text + law, style.inner - 12, pen):
+    for text in wrapped(said.cited, style.inner - 12, pen):
         yield LEADING, _line(text, style.margin + 12, SIZE)
     for text in wrapped(said.why, style.inner - 24, pen):
         yield LEADING, _line(text, style.margin + 24, SIZE, soft=True)
@@ -130,34 +129,20 @@ def _nothing(pen: Pen, y: float) -> None:
 
 _LETTER = r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]"
 _STOP = r"[\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u300d]"
-_PIECES = re.compile(f"{_LETTER}{_STOP}*")
-"""An East Asian letter, with the stops that may not begin a line."""
+_PIECES = re.compile(rf"(\s*)({_LETTER}{_STOP}*|(?:(?!{_LETTER})\S)+)")
+"""What may stand alone on a line, with the blanks before it: an East Asian letter with its stops, or another word."""
 
 
 def wrapped(text: str, width: float, pen: Pen) -> list[str]:
     """The text in lines of this width, broken at blanks and East Asian letters; too long a word stands alone."""
     lines: list[str] = []
-    for word, blank in _words(text):
-        longer = f"{lines[-1]}{blank}{word}" if lines else word
+    for blanks, word in _PIECES.findall(text.strip()):
+        longer = f"{lines[-1]}{' ' if blanks else ''}{word}" if lines else word
         if lines and pen.width(longer, SIZE) <= width:
             lines[-1] = longer
         else:
             lines.append(word)
     return lines
-
-
-def _words(text: str) -> Iterator[tuple[str, str]]:
-    """The parts between which a line may end, each with what stands before it on the same line."""
-    for word in text.split():
-        blank, start = " ", 0
-        for found in _PIECES.finditer(word):
-            if found.start() > start:
-                yield word[start : found.start()], blank
-                blank = ""
-            yield found[0], blank
-            blank, start = "", found.end()
-        if start < len(word):
-            yield word[start:], blank
 
 
 STYLE = (
