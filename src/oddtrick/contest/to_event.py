@@ -22,6 +22,7 @@ from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, Pair, SessionState
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Lineup, Published
 from oddtrick.scoring.sheet import by_matches
+from oddtrick.words.deals import Deal
 from oddtrick.words.results import BoardResult, Cause, NotPlayed
 
 ERASED = "–"
@@ -120,6 +121,11 @@ def session_and_board(number: int) -> tuple[int, int]:
 def scoring_number(session: SessionState, board: int) -> int:
     """The number under which a session's board is scored."""
     return board + APART * (session.number - 1)
+
+
+def deals_of(sessions: Iterable[SessionState]) -> dict[int, Deal]:
+    """The hands of sessions of an event, by the number under which each board is scored."""
+    return {scoring_number(session, board): deal for session in sessions for board, deal in session.deals.items()}
 
 
 def _with(shell: Event, boards: tuple[Board, ...], contestants: tuple[Contestant, ...]) -> Event:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from oddtrick.contest.to_event import scoring_number
+from oddtrick.contest.to_event import deals_of
 from oddtrick.formats.game import Written
 from oddtrick.formats.usebio_out import write_usebio
 from oddtrick.formats.usebio_version import Version
@@ -23,11 +23,7 @@ def export_usebio(desk: Desk, event: str, version: Version = Version.V1_2) -> Wr
         Impossible: it cannot be scored.
         NotFound: there is no such event.
     """
-    deals = {
-        scoring_number(session, board): deal
-        for session in desk.sessions(event)
-        for board, deal in session.deals.items()
-    }
+    deals = deals_of(desk.sessions(event))
     scored = score(export_event(desk, event))
     return write_usebio(
         scored, club=desk.club().settings.name, date=desk.event(event).terms.date, version=version, deals=deals

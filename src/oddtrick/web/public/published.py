@@ -15,7 +15,7 @@ from oddtrick.contest.club import ClubSettings
 from oddtrick.contest.model import Role
 from oddtrick.contest.sections import Due, every_due, is_awaited
 from oddtrick.contest.state import EventState, SessionState
-from oddtrick.contest.to_event import scoring_number
+from oddtrick.contest.to_event import deals_of, scoring_number
 from oddtrick.contest.views.standings import before_last_round
 from oddtrick.printing.results import Results, results_of
 from oddtrick.scoring.score import score
@@ -112,13 +112,10 @@ def public_state(desk: Desk, event: str) -> EventState:
 
 def make_public(event: EventState, sessions: Sequence[SessionState], scored: Scored) -> Published:
     """What the public sees of an event in this state; how places moved is said while boards are still to come."""
-    deals: dict[int, Deal] = {}
-    for session in sessions:
-        deals |= {scoring_number(session, board): deal for board, deal in session.deals.items()}
     held = awaited(sessions)
     earlier = before_last_round(scored.event) if held else None
     before = None if earlier is None else score(earlier)
-    whole = results_of(scored, deals=deals, date=event.terms.date, before=before)
+    whole = results_of(scored, deals=deals_of(sessions), date=event.terms.date, before=before)
     return Published(slug(event.id), scored, without_boards(whole, held), not held, unplayed=unplayed(sessions))
 
 
@@ -153,7 +150,7 @@ def hands_for(role: Role | None, event: EventState, sessions: Sequence[SessionSt
     Raises:
         NotAllowed: there are hands, and this person may see none of them.
     """
-    deals = {scoring_number(one, board): deal for one in sessions for board, deal in one.deals.items()}
+    deals = deals_of(sessions)
     if role is not None and role.includes(Role.DIRECTOR):
         return deals
     held = awaited(sessions)
