@@ -10,7 +10,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
@@ -86,13 +86,6 @@ def open_file(desk: Desk, data: bytes, source: str, by: str, *, session: str = "
     return _started(desk, found, source, by)
 
 
-def import_file(
-    desk: Desk, session: str, data: bytes, source: str, by: str, *, replace: bool = False
-) -> tuple[Diagnostic, ...]:
-    """A file into a session, as `open_file` does; what was odd in it or could not be used."""
-    return open_file(desk, data, source, by, session=session, replace=replace).diagnostics
-
-
 def _started(desk: Desk, found: Contents, source: str, by: str) -> Opened:
     """A new event. Deals alone may not be those of an earlier session; beside results such deals are left out."""
     title, boards, left = PurePath(source).stem, found.boards, _NOTHING
@@ -151,9 +144,8 @@ def _new(
     return tuple(one for one in whole if one.deal.index not in earlier), left
 
 
-def _hands(desk: Desk, session: str, boards: Iterable[BoardDeal]) -> Iterator[Command]:
+def _hands(desk: Desk, session: str, boards: Sequence[BoardDeal]) -> Iterator[Command]:
     """The commands that record hands, and dealer and vulnerability where they do not follow Law 2."""
-    boards = tuple(boards)
     if boards:
         deals = {one.number: one.deal for one in boards}
         yield SetDeals(session, deals, DealSource.IMPORTED, "", earlier_deals(desk, session))

@@ -21,7 +21,7 @@ from oddtrick.service.bws_export import export_bws
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.following import Followed, Follower
 from oddtrick.service.importing import import_event
-from oddtrick.service.opening import import_file
+from oddtrick.service.opening import open_file
 from oddtrick.words.errors import BadFile, Conflict, Impossible
 from oddtrick.words.notation import entry_text, parse_entry
 from oddtrick.words.seats import Seat
@@ -84,7 +84,7 @@ def test_results_players_and_hands_come_in(desk: Desk) -> None:
     players = (BwsPlayer(1, 2, Seat.NORTH, "77", "ADA B"), BwsPlayer(1, 2, Seat.SOUTH, "78", "Bo Clemensen"))
     deal = dealing.draw("5e" * 32, [1])[1]
     made = session_file(row(1, "4 S/=/N"), players=players, hands=(BwsHands(1, 1, deal),))
-    assert import_file(desk, "s", write_bws(made).data, NAME, CONSOLE) == ()
+    assert open_file(desk, write_bws(made).data, NAME, CONSOLE, session="s").diagnostics == ()
     assert said(desk) == "1NS 1EW 4s= n"
     people = [desk.register().people[one].particulars for one in desk.event("e").pairs["2NS"].players]
     assert [one.name for one in people if one] == ["Ada Brandvold", "Bo Clemensen"]
@@ -93,22 +93,22 @@ def test_results_players_and_hands_come_in(desk: Desk) -> None:
 
 def test_an_import_that_fails_changes_nothing(desk: Desk) -> None:
     first = write_bws(session_file(row(1, "4 S/=/N"))).data
-    import_file(desk, "s", first, NAME, CONSOLE)
+    open_file(desk, first, NAME, CONSOLE, session="s")
     other = write_bws(session_file(row(1, "4 S/-1/N"), row(2, "3 NT/=/S", board=2))).data
     before = desk.session("s")
     with pytest.raises(Conflict):
-        import_file(desk, "s", other, NAME, CONSOLE)
+        open_file(desk, other, NAME, CONSOLE, session="s")
     with pytest.raises(BadFile):
-        import_file(desk, "s", other[:9000], NAME, CONSOLE)
+        open_file(desk, other[:9000], NAME, CONSOLE, session="s")
     assert desk.session("s") == before
-    import_file(desk, "s", other, NAME, CONSOLE, replace=True)
+    open_file(desk, other, NAME, CONSOLE, session="s", replace=True)
     assert said(desk) == "1NS 1EW 4s-1 n"
-    import_file(desk, "s", other, NAME, CONSOLE)
+    open_file(desk, other, NAME, CONSOLE, session="s")
 
 
 def test_what_cannot_be_used_and_what_is_doubted_is_told(desk: Desk) -> None:
     made = session_file(row(1, "4 Z/=/N"), row(2, "1 NT/=/N", board=2, suspicious=2))
-    assert [one.code for one in import_file(desk, "s", write_bws(made).data, NAME, CONSOLE)] == [
+    assert [one.code for one in open_file(desk, write_bws(made).data, NAME, CONSOLE, session="s").diagnostics] == [
         "contract.unreadable",
         "bws.suspicious",
     ]
@@ -260,7 +260,7 @@ def test_a_session_written_for_the_control_software_comes_back_as_it_was(desk: D
     other = Desk.in_memory(lambda: NOON)
     plan = c.Plan("", MITCHELL)
     other.run_all([c.OpenEvent("e", f.Terms("Club", winners=2)), c.OpenSession("e", "s", (plan,))], CONSOLE)
-    import_file(other, "s", written.data, NAME, CONSOLE)
+    open_file(other, written.data, NAME, CONSOLE, session="s")
     assert {slot: record.current for slot, record in other.session("s").records.items()} == {
         slot: record.current for slot, record in desk.session("s").records.items()
     }

@@ -27,7 +27,7 @@ from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.importing import export_event, import_event, import_results
 from oddtrick.service.members import export_members, import_members
-from oddtrick.service.opening import import_file
+from oddtrick.service.opening import open_file
 from oddtrick.words.errors import BadFile, Conflict, Impossible, NotAllowed
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import BoardResult, Cause, NotPlayed
@@ -286,14 +286,14 @@ def test_a_damaged_file_leaves_the_session_as_it_was(evening: Desk) -> None:
     before = evening.session("s")
     for bad in (b"", b"\x00\xff", b"board,ns,ew,result\n1,1,2,4z\n", b"{", b"<USEBIO", b"[Event"):
         with pytest.raises(BadFile):
-            import_file(evening, "s", bad, "bad", CONSOLE)
+            open_file(evening, bad, "bad", CONSOLE, session="s")
     assert evening.session("s") == before
 
 
 def test_csv_travellers_into_a_session(evening: Desk) -> None:
     due = [due for due in every_due(evening.session("s")) if due.slot.board == 1]
     rows = "".join(f"1,{one.ns[0]},{one.ew[0]},4S= by S\n" for one in due)
-    import_file(evening, "s", f"board,ns,ew,result\n{rows}".encode(), "t.csv", CONSOLE)
+    open_file(evening, f"board,ns,ew,result\n{rows}".encode(), "t.csv", CONSOLE, session="s")
     assert set(evening.session("s").records) == {one.slot for one in due}
 
 
