@@ -73,7 +73,7 @@ class _Dummy:
         self.state, self.seat, self.hand = state, dummy, hand
         self.led = led.card.suit if led is not None and led.by is not dummy else None
         self.legal = following(hand, self.led) if self.led is not None else hand
-        self.trump = state.contract.denomination if state.contract is not None else Denomination.NO_TRUMP
+        self.trump = state.trumps
 
     def meant(self, said: Designation) -> Meant:
         suit = self._trump_suit() if said.trump and said.suit is None else said.suit

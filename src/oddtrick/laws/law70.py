@@ -42,7 +42,7 @@ def trump_unsaid(state: State, by: Seat, act: Action) -> bool:
 
     Law: 70C1 (1987-2017).
     """
-    trumps = state.contract.denomination if state.contract is not None else Denomination.NO_TRUMP
+    trumps = state.trumps
     if trumps is Denomination.NO_TRUMP:
         return False
     hands = (state.play.hand(seat) for seat in Seat if seat.side is not by.side)

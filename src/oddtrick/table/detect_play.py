@@ -30,7 +30,6 @@ from oddtrick.table.plays import (
     Warns,
 )
 from oddtrick.table.state import Phase, State
-from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
 
 NOT_FOR_DUMMY = frozenset(
@@ -94,15 +93,13 @@ def _lead(state: State, action: PlaysCard, declarer: Seat) -> Iterator[Matter]:
 
     Law: 26, 50D2, 53, 54 (1987-2017).
     """
-    ours = action.by.side is declarer.side
     if action.by is state.turn:
         if _awaits_choice(state):
             yield Matter("early_lead", action.by)
     elif not state.play.quitted and state.setup.lead is None:
         yield Matter("opening_lead_out_of_turn", action.by, True)
     else:
-        name = "lead_out_of_turn_declarer" if ours else "lead_out_of_turn_defender"
-        yield Matter(name, declarer if ours else action.by, True)
+        yield _lead_out_of_turn(action, declarer)
 
 
 def _awaits_choice(state: State) -> bool:
@@ -119,11 +116,15 @@ def _led_on(state: State, action: PlaysCard, declarer: Seat) -> Iterator[Matter]
 
     Law: 53, 67 (1987-2017).
     """
-    trump = state.contract.denomination if state.contract is not None else Denomination.NO_TRUMP
-    if winner_of_trick(state.play.trick, trump) is not action.by:
-        ours = action.by.side is declarer.side
-        name = "lead_out_of_turn_declarer" if ours else "lead_out_of_turn_defender"
-        yield Matter(name, declarer if ours else action.by, True)
+    if winner_of_trick(state.play.trick, state.trumps) is not action.by:
+        yield _lead_out_of_turn(action, declarer)
+
+
+def _lead_out_of_turn(action: PlaysCard, declarer: Seat) -> Matter:
+    """Declarer's matter where it was led from either hand of its side."""
+    if action.by.side is declarer.side:
+        return Matter("lead_out_of_turn_declarer", declarer, True)
+    return Matter("lead_out_of_turn_defender", action.by, True)
 
 
 def _second_from_dummy(state: State, action: PlaysCard) -> bool:

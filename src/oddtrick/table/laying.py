@@ -14,7 +14,6 @@ from oddtrick.table.plays import DummyPlays, PlaysCard, PlaysCards
 from oddtrick.table.reopening import number_of
 from oddtrick.table.state import Laid, Phase, Play, State, Trick
 from oddtrick.words.cards import Card
-from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat, Side
 
 
@@ -110,9 +109,8 @@ def _put_for(laid: Laid, named: Card, card: Card) -> Laid:
 
 def _won_anew(state: State) -> State:
     """The state with the winner of the last trick found again."""
-    play, trump = state.play, state.contract.denomination if state.contract else Denomination.NO_TRUMP
-    trick = play.quitted[-1]
-    winner = winner_of_trick(trick.cards, trump)
+    play, trick = state.play, state.play.quitted[-1]
+    winner = winner_of_trick(trick.cards, state.trumps)
     if winner is trick.winner:
         return state
     moved = 1 if winner.side is Side.NS else -1

@@ -127,8 +127,7 @@ def next_in(trick: tuple[Laid, ...]) -> Seat:
 
 def quit_trick(state: State, play: Play) -> State:
     """The state with the trick turned over."""
-    trump = state.contract.denomination if state.contract else Denomination.NO_TRUMP
-    winner = winner_of_trick(play.trick, trump)
+    winner = winner_of_trick(play.trick, state.trumps)
     ns = play.ns + (winner.side is Side.NS)
     ew = play.ew + (winner.side is Side.EW)
     done = ns + ew >= 13

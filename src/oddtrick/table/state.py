@@ -243,6 +243,11 @@ class State:
         return self.declarer.partner if self.declarer else None
 
     @property
+    def trumps(self) -> Denomination:
+        """Of the contract; no trump as long as there is none."""
+        return self.contract.denomination if self.contract is not None else Denomination.NO_TRUMP
+
+    @property
     def passed_out(self) -> bool:
         """Whether all four passed and the auction is over."""
         return self.contract is None and ended(self.auction) and not bids(self.auction)
