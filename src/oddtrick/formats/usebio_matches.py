@@ -1,8 +1,8 @@
 """Matches of a USEBIO file, of pairs and of teams, and who sat where in them.
 
 A line of a team's match says in `DIRECTION` which way the team that is named first sat; otherwise the numbers of its
-pairs tell, otherwise the first line of a board is that where this team sat North-South. Without matches two teams that
-met on a board in both rooms have one.
+pairs tell, otherwise the first line of a board is that where this team sat North-South. Without matches any two teams
+that met have one.
 
 Source: the elements of `MATCH` as programs write them.
 """
@@ -169,7 +169,7 @@ class Matches:
                 board = found.get(number, Board(number))
                 lines = _awarded(board, home, away, row.place.round, stated)
                 if lines is not None:
-                    found[number] = replace_lines(board, lines)
+                    found[number] = replace(board, lines=lines)
                     said = f"board {name}: {home} - {away}: the two tables give no IMPs, those of the file stand"
                     self.noticed.warn("usebio.imps", row.line, 0, said)
         return tuple(found[number] for number in sorted(found))
@@ -192,11 +192,6 @@ def _together(boards: Iterable[Board]) -> Mapping[frozenset[str], list[int]]:
         for both in {_both(line.result) for line in board.lines}:
             found.setdefault(both, []).append(board.number)
     return found
-
-
-def replace_lines(board: Board, lines: tuple[Line, ...]) -> Board:
-    """The board with other lines."""
-    return Board(board.number, lines, board.dealer, board.vulnerable, board.published)
 
 
 def _awarded(board: Board, home: str, away: str, number: int, won: Fraction) -> tuple[Line, ...] | None:
@@ -252,19 +247,16 @@ def _points(result: BoardResult, vulnerable: Vulnerability) -> int | None:
 
 
 def _met(boards: tuple[Board, ...]) -> tuple[Match, ...]:
-    """A match for every two teams that met in both rooms of a board, by round."""
+    """A match for every two teams that met on a board, by round."""
     found: dict[tuple[int, frozenset[str]], Match] = {}
     for board in boards:
-        rooms: dict[tuple[int, frozenset[str]], set[tuple[str, ...]]] = {}
-        for line in board.lines:
-            rooms.setdefault((line.result.round, _both(line.result)), set()).add(line.result.ns)
-        for (number, both), seen in rooms.items():
+        for number, both in dict.fromkeys((line.result.round, _both(line.result)) for line in board.lines):
             if len(both) != 2:
                 continue
             home, away = sorted(both, key=lambda team: (len(team), team))
             name = f"{number}-{home}-{away}" if number else f"{home}-{away}"
             match = found.setdefault((number, both), Match(name, home, away, (), number))
-            found[number, both] = replace(match, boards=(*match.boards, board.number)) if seen else match
+            found[number, both] = replace(match, boards=(*match.boards, board.number))
     return tuple(found.values())
 
 
