@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from oddtrick.formats.bws import Bws, BwsResult, Place, Step, read_bws
 from oddtrick.formats.bws_event import Numbering, board_result, lineups, standing, tell_erased, where
 from oddtrick.formats.game import Game, Games, Put, Said
-from oddtrick.formats.game_events import with_score
+from oddtrick.formats.game_events import CHAIRS, with_score
 from oddtrick.formats.noticed import Noticed
 from oddtrick.scoring.event import Lineup, names_in
 from oddtrick.words.calls import parse_call
@@ -27,7 +27,6 @@ from oddtrick.words.results import BoardResult, Played
 from oddtrick.words.seats import Seat, Side, vulnerability_of
 
 _CALLS = {"PAS": "P", "PASS": "P", "DBL": "X", "D": "X", "RDBL": "XX", "R": "XX"}
-_CHAIRS = {Side.NS: (Seat.NORTH, Seat.SOUTH), Side.EW: (Seat.EAST, Seat.WEST)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +119,7 @@ def _with_result(reading: _Reading, game: Game, place: Place, result: BoardResul
 def _players(reading: _Reading, result: BoardResult, number: int) -> Iterator[tuple[Seat, str]]:
     for side, ids in ((Side.NS, result.ns), (Side.EW, result.ew)):
         names = [name for who in ids for name in names_in(reading.lineups.get(who, ()), 1, number)]
-        yield from zip(_CHAIRS[side], names, strict=False)
+        yield from zip(CHAIRS[side], names, strict=False)
 
 
 def _calls(reading: _Reading, place: Place) -> Iterator[Said]:

@@ -31,7 +31,7 @@ from oddtrick.words.errors import BadFile
 from oddtrick.words.results import BoardResult, Played
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
 
-_CHAIRS = {Side.NS: (Seat.NORTH, Seat.SOUTH), Side.EW: (Seat.EAST, Seat.WEST)}
+CHAIRS = {Side.NS: (Seat.NORTH, Seat.SOUTH), Side.EW: (Seat.EAST, Seat.WEST)}
 _SCORING = {
     Form.MATCHPOINTS: "MatchPoints",
     Form.CROSS_IMPS: "IMP;Cross",
@@ -115,7 +115,7 @@ def _result(game: Game, played: Played, table: int) -> BoardResult:
 
 
 def _called(game: Game, side: Side, table: int) -> str:
-    names = dict.fromkeys(name for seat in _CHAIRS[side] if (name := game.players.get(seat, "")))
+    names = dict.fromkeys(name for seat in CHAIRS[side] if (name := game.players.get(seat, "")))
     return game.sides.get(side, "") or " - ".join(names) or f"{side.value} {game.table or table}"
 
 
@@ -139,7 +139,7 @@ def _game(board: Board, result: BoardResult, names: Mapping[str, tuple[str, ...]
     sides = {side: "+".join(who) for side, who in ((Side.NS, result.ns), (Side.EW, result.ew)) if who}
     people = ((side, [name for one in who for name in names.get(one, ())]) for side, who in
               ((Side.NS, result.ns), (Side.EW, result.ew)))  # fmt: skip
-    players = {seat: name for side, found in people for seat, name in zip(_CHAIRS[side], found, strict=False)}
+    players = {seat: name for side, found in people for seat, name in zip(CHAIRS[side], found, strict=False)}
     game = Game(
         board=board.number,
         given_dealer=None if board.dealer is dealer_of(board.number) else board.dealer,

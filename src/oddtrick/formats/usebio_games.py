@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from oddtrick.formats.game import Game, Games, Table
-from oddtrick.formats.game_events import with_score
+from oddtrick.formats.game_events import CHAIRS, with_score
 from oddtrick.formats.lin_in import read_lin
 from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.usebio import form_of, kind_of_entrants
@@ -57,7 +57,6 @@ _TOTALS = {
 }
 _OF_CONTRACT = ("CONTRACT", "PLAYED_BY", "TRICKS", "LEAD")
 _TOLD = frozenset({"EVENT_DESCRIPTION", "TITLE", "DATE", "CLUB_NAME"})
-_CHAIRS = {Side.NS: (Seat.NORTH, Seat.SOUTH), Side.EW: (Seat.EAST, Seat.WEST)}
 _DATE = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _ISO = re.compile(r"(\d{4})-(\d{2})-(\d{2})")
 
@@ -178,7 +177,7 @@ def _players(seated: Seated, reading: _Reading) -> Iterator[tuple[Seat, str]]:
         return
     for side, ids in ((Side.NS, seated.ns), (Side.EW, seated.ew)):
         names = [name for who in ids if who in reading.known for name in reading.known[who].names]
-        yield from zip(_CHAIRS[side], names, strict=False)
+        yield from zip(CHAIRS[side], names, strict=False)
 
 
 def _with_result(game: Game, row: Row, outcome: Outcome | None, vulnerable: Vulnerability) -> Game:
