@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 from importlib.resources import files
+from urllib.parse import quote
 
 from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
 from markupsafe import Markup, escape
@@ -80,7 +81,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals["static"] = static
+    made.globals |= {"static": static, "law_href": law_href}
     made.filters |= {"suits": suits, "day": day, "pairs": pairs}
     return made
 
@@ -134,6 +135,16 @@ def static(name: str) -> str:
     """
     content = (files(PACKAGE) / "static" / name).read_bytes()
     return f"/static/{name}?v={hashlib.sha256(content).hexdigest()[:10]}"
+
+
+def law_href(number: str, edition: int) -> str:
+    """The page of a provision, its number in either form.
+
+    Example:
+        >>> law_href("27B1(a)", 2017), law_href("50B#2", 1987)
+        ('/laws/2017/27B1%28a%29', '/laws/1987/50B%232')
+    """
+    return f"/laws/{edition}/{quote(number)}"
 
 
 def wording_of(request: Request) -> Wording:

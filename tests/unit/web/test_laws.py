@@ -9,7 +9,7 @@ from starlette.testclient import TestClient
 
 from oddtrick.laws.provisions import EDITIONS, Provisions
 from oddtrick.service.desk import Desk
-from oddtrick.web.desk.laws import law_href
+from oddtrick.web.context import law_href
 from oddtrick.wording import LANGUAGES, Wording
 
 from .setting_up import browser, token

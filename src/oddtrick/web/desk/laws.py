@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from urllib.parse import quote
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -18,7 +17,7 @@ from oddtrick.laws.consult import consult, paths_of, printed, situations_of
 from oddtrick.laws.provisions import EDITIONS, Provision, Provisions
 from oddtrick.laws.situations import SITUATIONS, Situation
 from oddtrick.rulings.provision import Law
-from oddtrick.web.context import render, wording_of
+from oddtrick.web.context import law_href, render, wording_of
 from oddtrick.wording import Wording
 from oddtrick.wording.paths import cited, outcome_texts, step_texts
 from oddtrick.words.errors import Impossible, NotFound
@@ -55,7 +54,7 @@ def contents(request: Request, q: str = "", edition: int = NEWEST) -> Response:
     return render(
         request, "laws/contents.html", q=asked, edition=edition, editions=EDITIONS, found=found,
         laws=tuple(row for law, row in laws.items() if law.steps == (law,)), above=laws.above,
-        href=law_href, printed=printed,
+        printed=printed,
         situations=_about(wording_of(request), asked) if asked else (),
     )  # fmt: skip
 
@@ -68,19 +67,9 @@ def provision(request: Request, edition: int, number: str) -> Response:
         return RedirectResponse(law_href(found.row.number, edition), status_code=301)
     return render(
         request, "laws/provision.html", found=found, siblings=_beside(Provisions.of(edition), found.row),
-        href=law_href, printed=printed,
+        printed=printed,
         ways=tuple(_ways(wording_of(request), each, edition) for each in situations_of(found.of_law)),
     )  # fmt: skip
-
-
-def law_href(number: str, edition: int) -> str:
-    """The page of a provision, its number in either form.
-
-    Example:
-        >>> law_href("27B1(a)", 2017), law_href("50B#2", 1987)
-        ('/laws/2017/27B1%28a%29', '/laws/1987/50B%232')
-    """
-    return f"/laws/{edition}/{quote(number)}"
 
 
 def _number(laws: Provisions, text: str) -> Law | None:
