@@ -99,8 +99,10 @@ def _started(desk: Desk, found: Contents, source: str, by: str) -> Opened:
         named = found.event if found.event.title or found.event.id else replace(found.event, title=title)
         started = started_by(desk, named, found.numbers)
         event, session, commands = started.event, started.session, started.commands
-        boards, left = _new(desk, session, found, source, ())
-    desk.run_all((*commands, *_hands(desk, session, boards)), by)
+    earlier = _earlier(desk, session, found)
+    if found.event is not None:
+        boards, left = _new(found, source, (), earlier)
+    desk.run_all((*commands, *_hands(session, boards, earlier)), by)
     return Opened(event, session, _count(found), len(boards), (*found.diagnostics, *left))
 
 
@@ -119,10 +121,11 @@ def _filled(desk: Desk, session: str, data: bytes, source: str, by: str, *, corr
         )
     found = read_contents(data, source, terms.settings, terms.form)
     boards, left, results = found.boards, _NOTHING, tuple[Command, ...]()
+    earlier = _earlier(desk, session, found)
     if found.event is not None:
-        boards, left = _new(desk, session, found, source, state.deals)
+        boards, left = _new(found, source, state.deals, earlier)
         results = result_commands(state, found.event, replace=corrects)
-    desk.run_all((*results, *_hands(desk, session, boards)), by)
+    desk.run_all((*results, *_hands(session, boards, earlier)), by)
     return Opened(state.event, session, _count(found), len(boards), (*found.diagnostics, *left))
 
 
@@ -130,12 +133,16 @@ def _count(found: Contents) -> int:
     return 0 if found.event is None else sum(len(board.lines) for board in found.event.boards)
 
 
+def _earlier(desk: Desk, session: str, found: Contents) -> frozenset[int]:
+    """The deals of all other sessions, where the file has any."""
+    return earlier_deals(desk, session) if found.boards else frozenset()
+
+
 def _new(
-    desk: Desk, session: str, found: Contents, source: str, there: Collection[int]
+    found: Contents, source: str, there: Collection[int], earlier: frozenset[int]
 ) -> tuple[tuple[BoardDeal, ...], tuple[Diagnostic, ...]]:
     """Whole deals of boards that have none, and what is said of those of earlier sessions, which are left out."""
     whole = [one for one in found.boards if one.number not in there and not one.deal.faults()]
-    earlier = earlier_deals(desk, session) if whole else frozenset()
     left = tuple(
         Diagnostic(Severity.WARNING, "deal.repeated", source, 0, 0, f"hands of board {one.number} were played before")
         for one in whole
@@ -144,11 +151,11 @@ def _new(
     return tuple(one for one in whole if one.deal.index not in earlier), left
 
 
-def _hands(desk: Desk, session: str, boards: Sequence[BoardDeal]) -> Iterator[Command]:
+def _hands(session: str, boards: Sequence[BoardDeal], earlier: frozenset[int]) -> Iterator[Command]:
     """The commands that record hands, and dealer and vulnerability where they do not follow Law 2."""
     if boards:
         deals = {one.number: one.deal for one in boards}
-        yield SetDeals(session, deals, DealSource.IMPORTED, "", earlier_deals(desk, session))
+        yield SetDeals(session, deals, DealSource.IMPORTED, "", earlier)
     for one in boards:
         if (one.dealer, one.vulnerable) != (dealer_of(one.number), vulnerability_of(one.number)):
             yield MarkBoard(session, one.number, one.dealer, one.vulnerable)
