@@ -71,8 +71,7 @@ def read_table(data: bytes | str, source: str, wanted: tuple[str, ...] = ()) -> 
     """
     match data:
         case bytes() if is_workbook(data):
-            sheet = chosen_sheet(read_workbook(data, source), wanted)
-            return rows_of(((line, list(cells)) for line, cells in sheet.rows), source, str.strip)
+            return rows_of_sheet(chosen_sheet(read_workbook(data, source), wanted), source)
         case _:
             if len(data) > MOST_CHARACTERS:
                 raise BadFile(source, found=f"{len(data)} characters", expected=f"{MOST_CHARACTERS} at most")
@@ -90,6 +89,15 @@ def chosen_sheet(sheets: Sequence[SheetRead], wanted: tuple[str, ...]) -> SheetR
     """
     fits = (sheet for sheet in sheets if set(wanted) <= set(map(header_name, sheet.rows[0][1])))
     return next(fits, sheets[0] if sheets else SheetRead("", ()))
+
+
+def rows_of_sheet(sheet: SheetRead, source: str) -> list[Row]:
+    """Rows of a sheet.
+
+    Raises:
+        BadFile: as `read_table`.
+    """
+    return rows_of(((line, list(cells)) for line, cells in sheet.rows), source, str.strip)
 
 
 def rows_of(lines: Iterable[tuple[int, list[str]]], source: str, meant: Callable[[str], str]) -> list[Row]:

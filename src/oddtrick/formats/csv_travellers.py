@@ -96,7 +96,15 @@ def read_travellers(
     Raises:
         BadFile: the first row that cannot be used, the others beside it.
     """
-    rows = read_table(data, source, NEEDED)
+    return event_of_rows(read_table(data, source, NEEDED), source, form, settings)
+
+
+def event_of_rows(rows: list[Row], source: str, form: str, settings: Settings | None) -> Event:
+    """The same from the rows of a table.
+
+    Raises:
+        BadFile: as `read_travellers`.
+    """
     _check_headers(rows, source)
     faults: list[BadFile] = []
     found: dict[int, list[Line]] = {}

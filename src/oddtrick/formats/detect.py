@@ -15,8 +15,8 @@ from enum import Enum
 
 from oddtrick.contest.advice import possible
 from oddtrick.formats.bws_event import read_bws_event
-from oddtrick.formats.csv_table import chosen_sheet, header_name, without_separator
-from oddtrick.formats.csv_travellers import NEEDED, read_travellers
+from oddtrick.formats.csv_table import chosen_sheet, header_name, rows_of_sheet, without_separator
+from oddtrick.formats.csv_travellers import NEEDED, event_of_rows, read_travellers
 from oddtrick.formats.diagnostics import Diagnostic, EventRead, Severity
 from oddtrick.formats.event_file import read_event
 from oddtrick.formats.game_events import event_of_games
@@ -150,8 +150,7 @@ def _read(data: bytes | str, source: str, settings: Settings | None, form: Form 
         case Kind.CSV:
             return EventRead(read_travellers(data, source, (form or Form.MATCHPOINTS).value, settings))
         case Kind.WORKBOOK:
-            event = read_travellers(data, source, (form or Form.MATCHPOINTS).value, settings)
-            return EventRead(event, tuple(_passed_over(_bytes(data), source)))
+            return _workbook(_bytes(data), source, settings, form or Form.MATCHPOINTS)
         case Kind.BWS:
             return read_bws_event(_bytes(data), source, settings, form)
         case Kind.LIN | Kind.RBN as games:
@@ -171,11 +170,17 @@ def _bytes(data: bytes | str) -> bytes:
             return data
 
 
-def _passed_over(data: bytes, source: str) -> Iterator[Diagnostic]:
-    """The sheets of a workbook that were not read."""
+def _workbook(data: bytes, source: str, settings: Settings | None, form: Form) -> EventRead:
+    """The travellers of the sheet that has them; the sheets that are not read are told."""
     sheets = read_workbook(data, source)
     chosen = chosen_sheet(sheets, NEEDED)
-    for sheet in sheets:
-        if sheet is not chosen:
-            text = f"sheet {sheet.name!r} is passed over, {chosen.name!r} is read"
-            yield Diagnostic(Severity.WARNING, "workbook.sheet", source, 0, 0, text)
+    event = event_of_rows(rows_of_sheet(chosen, source), source, form.value, settings)
+    told = (
+        Diagnostic(
+            Severity.WARNING, "workbook.sheet", source, 0, 0,
+            f"sheet {sheet.name!r} is passed over, {chosen.name!r} is read",
+        )
+        for sheet in sheets
+        if sheet is not chosen
+    )  # fmt: skip
+    return EventRead(event, tuple(told))
