@@ -38,6 +38,8 @@ class Way(Enum):
     """How an answer is given."""
 
     OPTIONS = "options"
+    NUMBERS = "numbers"
+    """Options that are all numbers, so that what they mean needs no words."""
     SEATS = "seats"
     ACT = "act"
     SCORE = "score"
@@ -107,11 +109,6 @@ class Asking:
     advice: Advice
     claim: tuple[str, ...] = ()
 
-    @property
-    def numbers(self) -> bool:
-        """Whether every answer is a number, so that what it means needs no words."""
-        return bool(self.choices) and all(choice.text.isdecimal() for choice in self.choices)
-
 
 def asking_of(wording: Wording, record: TableRecord) -> Asking | None:
     """The question that a record waits for; None where nothing is asked."""
@@ -142,7 +139,7 @@ def way_of(question: Question) -> Way:
     if question.name in _WAYS:
         return _WAYS[question.name]
     if question.options:
-        return Way.OPTIONS
+        return Way.NUMBERS if all(type(option) is int for option in question.options) else Way.OPTIONS
     return Way.ACT if question.by_act is not None and question.act_means is None else Way.VALUE
 
 
@@ -198,7 +195,7 @@ def answer_from(record: TableRecord, fields: Mapping[str, str], seats: tuple[str
         raise Impossible("this question is not put any more: look at the one that is", id="director.other-question")
     question = pending.question
     match way_of(question):
-        case Way.OPTIONS:
+        case Way.OPTIONS | Way.NUMBERS:
             return (_chosen(question, fields["choice"]),)
         case Way.SEATS:
             return _answered(question, list(seats))
