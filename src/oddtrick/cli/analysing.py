@@ -13,6 +13,7 @@ import typer
 
 from oddtrick.cli.console import line, progress, say, show, table, wording
 from oddtrick.cli.files import content
+from oddtrick.cli.law import NEWEST
 from oddtrick.words.errors import Impossible, NotFound
 
 if TYPE_CHECKING:
@@ -137,7 +138,7 @@ def claim(
     ] = None,
     says: Annotated[str, typer.Option("--says", metavar="WORDS", help=say("cli.claim.says"))] = "",
     trick: Trick = "",
-    edition: Annotated[int, typer.Option("--edition", "-e", metavar="YEAR", help=say("cli.claim.edition"))] = 2017,
+    edition: Annotated[int, typer.Option("--edition", "-e", metavar="YEAR", help=say("cli.claim.edition"))] = NEWEST,
     top_down: Annotated[bool, typer.Option("--top-down", help=say("cli.claim.top-down"))] = False,
     trumps_known: Annotated[bool, typer.Option("--trumps-known", help=say("cli.claim.trumps-known"))] = False,
 ) -> None:

@@ -11,13 +11,13 @@ import typer
 
 from oddtrick.cli.console import line, note, say, wording
 from oddtrick.cli.files import content, expanded
+from oddtrick.cli.law import NEWEST
 from oddtrick.cli.scoring import Tally, each_file
 
 if TYPE_CHECKING:
     from oddtrick.formats.replay import Replayed
 
 GAMES = frozenset({".pbn", ".lin", ".rbn"})
-NEWEST = 2017
 
 Files = Annotated[list[str], typer.Argument(metavar="FILE", help=say("cli.replay.files"))]
 
