@@ -27,16 +27,12 @@ from oddtrick.formats.usebio_names import Names, title_of
 from oddtrick.formats.usebio_results import Reading, points_of
 from oddtrick.formats.usebio_rules import with_rules, with_scale
 from oddtrick.formats.usebio_tree import Sheet, read_sheets
-from oddtrick.formats.usebio_words import PAIR_FORMS, TEAM_FORMS
+from oddtrick.formats.usebio_words import PAIR_FORMS, TEAM_FORMS, UNITS
 from oddtrick.scoring.event import Board, Contestant, Event, Penalty, PenaltyUnit
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.errors import BadFile
 
 _TEAMS = ("TEAM", "KO", "KNOCK")
-_UNITS = {
-    Form.CROSS_IMPS: PenaltyUnit.IMPS, Form.BUTLER: PenaltyUnit.IMPS, Form.TEAMS_IMPS: PenaltyUnit.IMPS,
-    Form.TOTAL_POINTS: PenaltyUnit.POINTS,
-}  # fmt: skip
 _WHY = "adjustment"
 MOST_ASIDE = 12
 """Names of elements without a place, in the note about them."""
@@ -145,7 +141,7 @@ def _directed(contestants: tuple[Contestant, ...], boards: tuple[Board, ...]) ->
 
 
 def _penalties(names: Names, event: Event) -> tuple[Penalty, ...]:
-    unit = PenaltyUnit.VPS if event.settings.vp is not None else _UNITS.get(event.form, PenaltyUnit.MATCHPOINTS)
+    unit = PenaltyUnit.VPS if event.settings.vp is not None else UNITS[event.form]
     return tuple(
         Penalty(one, amount, PenaltyUnit.PERCENT if percent else unit, _WHY) for one, amount, percent in names.changes
     )

@@ -11,6 +11,7 @@ from fractions import Fraction
 from lxml import etree
 
 from oddtrick.formats.usebio_lines import LeftOut
+from oddtrick.formats.usebio_words import UNITS
 from oddtrick.scoring.event import Contestant, Event, Penalty, PenaltyUnit
 from oddtrick.scoring.scored import Scored, Standing
 from oddtrick.scoring.settings import Form, Settings
@@ -19,16 +20,6 @@ from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.words.numbers import decimal_text, rounded
 from oddtrick.words.results import Played
 
-_UNITS = {
-    Form.MATCHPOINTS: PenaltyUnit.MATCHPOINTS,
-    Form.INDIVIDUAL_MATCHPOINTS: PenaltyUnit.MATCHPOINTS,
-    Form.BAM: PenaltyUnit.MATCHPOINTS,
-    Form.PATTON: PenaltyUnit.MATCHPOINTS,
-    Form.CROSS_IMPS: PenaltyUnit.IMPS,
-    Form.BUTLER: PenaltyUnit.IMPS,
-    Form.TEAMS_IMPS: PenaltyUnit.IMPS,
-    Form.TOTAL_POINTS: PenaltyUnit.POINTS,
-}
 _FORBIDDEN = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -135,7 +126,7 @@ def _plain(value: Fraction | None) -> str:
 
 def _adjustment(one: str, writing: Writing) -> str:
     """What penalties and bonuses add to a total, in its unit."""
-    unit = PenaltyUnit.VPS if writing.victory else _UNITS[writing.event.form]
+    unit = PenaltyUnit.VPS if writing.victory else UNITS[writing.event.form]
     amount = Fraction(0)
     for penalty in writing.event.penalties:
         if penalty.contestant == one:
