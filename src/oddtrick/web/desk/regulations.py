@@ -132,7 +132,7 @@ def _page(request: Request, values: Fields, faults: Faults, event_id: str = "") 
     wording = wording_of(request)
     return render(
         request, "club/laws.html", status=faults.status, values=values, faults=faults, laws=LAWS,
-        event=desk_of(request).event(event_id) if event_id else None, newest=max(EDITIONS),
+        event=desk_of(request).event(event_id) if event_id else None,
         editions=[(str(year), str(year)) for year in reversed(EDITIONS)],
         ask=[(text, wording.say(f"club.laws.ask.{text or 'edition'}")) for text in ASK],
         saved=request.query_params.get("saved", ""),
