@@ -23,6 +23,7 @@ from oddtrick.formats.game_events import event_of_games
 from oddtrick.formats.game_files import looks_like
 from oddtrick.formats.jet_pages import is_jet
 from oddtrick.formats.lin_in import read_lin
+from oddtrick.formats.outcomes import sides_text
 from oddtrick.formats.pbn_scores import read_scores
 from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.text_in import decode
@@ -131,8 +132,7 @@ def _impossible(event: Event, source: str) -> Iterator[Diagnostic]:
         for line in board.lines:
             match line.result.outcome:
                 case Played(Points(value)) if value not in possible(board.vulnerable):
-                    sides = " - ".join("+".join(side) for side in (line.result.ns, line.result.ew))
-                    text = f"board {board.number}, {sides}: no contract gives {value}"
+                    text = f"board {board.number}, {sides_text(line.result)}: no contract gives {value}"
                     yield Diagnostic(Severity.WARNING, "score.impossible", source, 0, 0, text)
                 case _:
                     pass

@@ -20,6 +20,7 @@ from dataclasses import replace
 from oddtrick.formats.diagnostics import EventRead
 from oddtrick.formats.game import Game, Games, Put, Rest
 from oddtrick.formats.noticed import Noticed
+from oddtrick.formats.outcomes import sides_text
 from oddtrick.formats.pbn_scores import form_of
 from oddtrick.scoring.contract import score_points
 from oddtrick.scoring.event import Board, Event, Line
@@ -128,8 +129,8 @@ def games_of_event(event: Event) -> Games:
         for line in board.lines:
             game = _game(board, line.result, names)
             if game is None:
-                sides = " - ".join("+".join(side) for side in (line.result.ns, line.result.ew))
-                noticed.error("event.adjusted", 0, 0, f"board {board.number}, {sides}: no game shows this: left out")
+                who = sides_text(line.result)
+                noticed.error("event.adjusted", 0, 0, f"board {board.number}, {who}: no game shows this: left out")
             else:
                 games.append(replace(game, event=event.title, scoring=_SCORING.get(event.form, "")))
     return Games(tuple(games), noticed.diagnostics)

@@ -19,6 +19,7 @@ from oddtrick.words.numbers import decimal_text, parse_number
 from oddtrick.words.results import (
     Artificial,
     Assigned,
+    BoardResult,
     Cause,
     NotPlayed,
     Outcome,
@@ -106,6 +107,11 @@ def outcome_cell(outcome: Outcome) -> str:
 def weights_cell(outcomes: tuple[Weighted, ...]) -> str:
     """Outcomes with their weights in one cell."""
     return " + ".join(f"{decimal_text(one.weight * 100)}% {one.score}" for one in outcomes)
+
+
+def sides_text(result: BoardResult) -> str:
+    """Both sides of a result in a sentence: `3 - 4`, of an individual `1+2 - 3+4`."""
+    return " - ".join("+".join(side) for side in (result.ns, result.ew))
 
 
 def assigned_cell(outcome: Assigned) -> str:

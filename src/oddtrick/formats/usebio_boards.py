@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from oddtrick.formats.outcomes import sides_text
 from oddtrick.formats.usebio_results import Reading, outcome_of, points_of, top_of
 from oddtrick.formats.usebio_tree import Place, Row, Sheet
 from oddtrick.formats.usebio_words import read_number, read_whole
@@ -143,7 +144,7 @@ def boards_of(
 def _board(number: int, rows: list[Row], sheet: Sheet, seating: Seating, reading: Reading, teams: bool) -> Board:
     first = rows[0]
     own = read_whole(first.board, MOST) or number
-    marks = sheet.marks.get((first.place.session, first.board)) or sheet.marks.get((0, first.board), {})
+    marks = sheet.marks_of(first.place.session, first.board)
     vulnerable = _marked(marks.get("VULNERABILITY", ""), Vulnerability.parse, vulnerability_of(own))
     dealer = _marked(marks.get("DEALER", ""), Seat.parse, dealer_of(own))
     top = top_of(rows, reading.form)
@@ -200,8 +201,7 @@ def _is_new(line: Line, row: Row, taken: dict[tuple[object, ...], Line], reading
     if earlier is None or (earlier.result.ns, earlier.result.ew, earlier.result.outcome) != (
         result.ns, result.ew, result.outcome,
     ):  # fmt: skip
-        who = " - ".join("+".join(side) for side in (result.ns, result.ew))
-        reading.error(row, "twice", f"{who} has this board already: the line is not used")
+        reading.error(row, "twice", f"{sides_text(result)} has this board already: the line is not used")
     return False
 
 

@@ -139,7 +139,7 @@ def _total(one: Contestant) -> tuple[str, ...]:
 
 def _marked(reading: _Reading, session: int, board: str) -> Game:
     """A board without a result, with its number and what the file says of dealer and vulnerability."""
-    marks = reading.sheet.marks.get((session, board)) or reading.sheet.marks.get((0, board), {})
+    marks = reading.sheet.marks_of(session, board)
     number = read_whole(board, MOST)
     game = replace(reading.shell, board=number, name="" if number else board)
     try:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from oddtrick.formats.noticed import Noticed
-from oddtrick.formats.usebio_boards import Numbering, Seated
+from oddtrick.formats.usebio_boards import MOST, Numbering, Seated
 from oddtrick.formats.usebio_names import Names, side_of
 from oddtrick.formats.usebio_tree import MatchRow, Row, Sheet
 from oddtrick.formats.usebio_words import read_number, read_whole
@@ -178,7 +178,7 @@ class Matches:
 def _boards(row: MatchRow, numbering: Numbering) -> tuple[int, ...]:
     """The boards of a match: those in it, otherwise those that it says it has."""
     found = [number for board in row.boards if (number := numbering.of(row.place, board)) is not None]
-    ends = [read_whole(row[name], 10_000) for name in ("START_BOARD_NUMBER", "END_BOARD_NUMBER")]
+    ends = [read_whole(row[name], MOST) for name in ("START_BOARD_NUMBER", "END_BOARD_NUMBER")]
     if not found and ends[0] is not None and ends[1] is not None and 0 <= ends[1] - ends[0] < MOST_BOARDS:
         numbers = (numbering.of(row.place, str(number)) for number in range(ends[0], ends[1] + 1))
         found = [number for number in numbers if number is not None]

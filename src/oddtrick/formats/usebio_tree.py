@@ -136,6 +136,10 @@ class Sheet:
     aside: dict[str, str] = field(default_factory=dict)
     sessions: int = 0
 
+    def marks_of(self, session: int, board: str) -> Mapping[str, str]:
+        """The elements of a board in a session, otherwise those that stand outside of any."""
+        return self.marks.get((session, board)) or self.marks.get((0, board), {})
+
 
 def read_sheets(data: bytes | str, source: str, noticed: Noticed) -> tuple[Sheet, ...]:
     """The events of a file.
