@@ -19,6 +19,7 @@ from typing import Generic, TypeVar
 
 from oddtrick.scoring.event import Match
 from oddtrick.words.errors import Impossible
+from oddtrick.words.numbers import whole_number
 from oddtrick.words.results import Outcome
 
 F = TypeVar("F")
@@ -76,10 +77,6 @@ class Recorded(Generic[F]):
         return Recorded(self.seq, self.at, self.by, fact)
 
 
-MOST_DIGITS = 9
-"""Of a number in the address of a slot."""
-
-
 @dataclass(frozen=True, slots=True)
 class Slot:
     """Where a result belongs: one board at one table in one round.
@@ -101,8 +98,7 @@ class Slot:
     @property
     def order(self) -> tuple[int, int, str, int, int, str]:
         """Sorts slots as people list them: board, line, section, round, table (10 after 9)."""
-        number = int(self.table) if self.table.isdecimal() and len(self.table) <= MOST_DIGITS else 0
-        return self.board, self.line, self.section, self.round, number, self.table
+        return self.board, self.line, self.section, self.round, whole_number(self.table) or 0, self.table
 
     @classmethod
     def parse(cls, text: str) -> Slot:
@@ -112,10 +108,15 @@ class Slot:
             Impossible: not that form.
         """
         words = text.split("/")
-        numbers = (words[1], *words[3:]) if len(words) in (4, 5) else ()
-        if not numbers or not all(word.isdecimal() and len(word) <= MOST_DIGITS for word in numbers):
-            raise Impossible("{found!r} is not a place: section/round/table/board", id="slot.unreadable", found=text)
-        return cls(words[0], int(words[1]), words[2], int(words[3]), int(words[4]) if len(words) == 5 else 0)
+        match [whole_number(word) for word in (*words[1:2], *words[3:])]:
+            case [int(number), int(board)]:
+                return cls(words[0], number, words[2], board)
+            case [int(number), int(board), int(line)]:
+                return cls(words[0], number, words[2], board, line)
+            case _:
+                raise Impossible(
+                    "{found!r} is not a place: section/round/table/board", id="slot.unreadable", found=text
+                )
 
     def __str__(self) -> str:
         end = f"/{self.line}" if self.line else ""
