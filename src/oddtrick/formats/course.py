@@ -23,16 +23,7 @@ from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, Denomination, Doubling
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side
-
-
-def rotation(first: Seat) -> tuple[Seat, Seat, Seat, Seat]:
-    """The four seats clockwise."""
-    return _ROTATIONS[first]
-
-
-_ROTATIONS = {
-    first: (first, first.lho, first.partner, first.rho) for first in (Seat.NORTH, Seat.EAST, Seat.SOUTH, Seat.WEST)
-}
+from oddtrick.words.seats import rotation as rotation
 
 
 @dataclass(frozen=True, slots=True)

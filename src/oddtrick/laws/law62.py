@@ -27,6 +27,7 @@ from oddtrick.rulings.rectification import (
     Revoke,
     ToReview,
 )
+from oddtrick.table.playing import in_rotation
 from oddtrick.table.plays import PlaysCard, Retracts
 from oddtrick.table.proper import following
 from oddtrick.table.reopening import number_of
@@ -284,6 +285,5 @@ def retracted_revoke(case: Case) -> Laid | None:
 
 def _with(state: State, laid: Laid) -> tuple[Laid, ...]:
     """The current trick with this card at its place."""
-    leader = state.play.led.by if state.play.led is not None else laid.by
-    order = (leader, leader.lho, leader.partner, leader.rho)
-    return tuple(sorted((*state.play.trick, laid), key=lambda one: order.index(one.by)))
+    led = state.play.led
+    return in_rotation((*state.play.trick, laid), led.by if led is not None else laid.by)

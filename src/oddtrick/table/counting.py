@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from oddtrick.table.setup import Setup
-from oddtrick.words.seats import Seat
+from oddtrick.words.seats import Seat, rotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,7 @@ def numbers(setup: Setup) -> Numbers:
     if setup.deal is None:
         return RIGHT
     due = 13 - sum(setup.tricks)
-    known = [(seat, len(hand)) for seat in clockwise(setup.dealer) if (hand := setup.deal.hands[seat])]
+    known = [(seat, len(hand)) for seat in rotation(setup.dealer) if (hand := setup.deal.hands[seat])]
     over = tuple(seat for seat, held in known if held > due)
     short = tuple(seat for seat, held in known if held < due)
     return Numbers(over, short)
-
-
-def clockwise(first: Seat) -> tuple[Seat, Seat, Seat, Seat]:
-    """The four players in turn, from this one on."""
-    return first, first.lho, first.partner, first.rho

@@ -17,7 +17,7 @@ from oddtrick.table.proper import disobeyed
 from oddtrick.table.state import PLACE, Hands, Laid, Phase, Play, State, Trick
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.contracts import Denomination
-from oddtrick.words.seats import Seat, Side
+from oddtrick.words.seats import Seat, Side, rotation
 
 
 def laid(state: State, action: PlaysCard, at: int | None = None) -> State:
@@ -112,7 +112,7 @@ def _replaced(state: State, card: Laid) -> State:
 
 def in_rotation(trick: tuple[Laid, ...], leader: Seat) -> tuple[Laid, ...]:
     """The cards in the order of play."""
-    order = (leader, leader.lho, leader.partner, leader.rho)
+    order = rotation(leader)
     return tuple(sorted(trick, key=lambda laid: order.index(laid.by)))
 
 

@@ -20,7 +20,7 @@ from math import factorial
 
 from oddtrick.words.cards import PACK, Card, Cards
 from oddtrick.words.errors import Impossible
-from oddtrick.words.seats import Seat
+from oddtrick.words.seats import Seat, rotation
 
 DEALS = factorial(52) // factorial(13) ** 4
 """The number of different deals: 53,644,737,765,488,792,839,237,440,000."""
@@ -88,8 +88,8 @@ class Deal:
 
     def to_text(self, first: Seat = Seat.NORTH) -> str:
         """PBN's notation, clockwise from `first`; an unknown hand is `-`."""
-        seats = [first, first.lho, first.partner, first.rho]
-        return f"{first.value}:" + " ".join(str(self.hands[seat]) if self.hands[seat] else "-" for seat in seats)
+        hands = self.hands
+        return f"{first.value}:" + " ".join(str(hands[seat]) if hands[seat] else "-" for seat in rotation(first))
 
     @classmethod
     def parse(cls, text: str) -> Deal:

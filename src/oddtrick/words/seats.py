@@ -86,6 +86,19 @@ _RHO = {lho: seat for seat, lho in _LHO.items()}
 _SIDE = {Seat.NORTH: Side.NS, Seat.EAST: Side.EW, Seat.SOUTH: Side.NS, Seat.WEST: Side.EW}
 
 
+def rotation(first: Seat) -> tuple[Seat, Seat, Seat, Seat]:
+    """The four players in turn, from this one on.
+
+    Example:
+        >>> [seat.value for seat in rotation(Seat.WEST)]
+        ['W', 'N', 'E', 'S']
+    """
+    return _ROTATIONS[first]
+
+
+_ROTATIONS = {first: (first, first.lho, first.partner, first.rho) for first in Seat}
+
+
 class Caller(Enum):
     """Who calls the director, or gives leave, other than a player."""
 
