@@ -237,11 +237,10 @@ def _own_law(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:
     Law: 25A1 (1987-2017): it is subject to its own Law.
     """
     state = yield from look()
-    standing = state.spoken(call.at)
-    if standing is None:
+    if state.spoken(call.at) is None:
         return
     match call.call:
-        case Bid() if not sufficient(state.auction[: state.auction.index(standing)], call.call):
+        case Bid() if not sufficient(state.calls_before(call), call.call):
             yield from do(Irregular("insufficient_bid", call.by, call.at))
             own = replace(case, name="insufficient_bid", by=call.by, at=call.at, opened=state)
             yield from book.parts.insufficient(book, own, state)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 from oddtrick.laws.aftermath import aftermath, foreseen, lead_option, withdrawn_informs
 from oddtrick.laws.asking import accepts, decide_or_ask, do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
@@ -178,21 +176,17 @@ def _consequences(book: LawBook, case: Case, withdrawn: tuple[Spoken, ...]) -> D
     yield from aftermath(book, foreseen(book), lead=lead_option(book, case.seat.partner, withdrawn))
 
 
-def _before(state: State, call: Spoken) -> tuple[Spoken, ...]:
-    return tuple(takewhile(lambda other: other.at != call.at, state.auction))
-
-
 def _is_insufficient(state: State, new: Spoken) -> bool:
     match new.call:
         case Bid():
-            return not sufficient(_before(state, new), new.call)
+            return not sufficient(state.calls_before(new), new.call)
         case _:
             return False
 
 
 def _is_lowest(case: Case, bid: Spoken, new: Spoken) -> bool:
     """Whether the replacement is the lowest sufficient bid in the denomination of the insufficient one."""
-    made = bids(_before(case.opened, bid)) if bid in case.opened.auction else bids(case.opened.auction[:-1])
+    made = bids(case.opened.calls_before(bid)) if bid in case.opened.auction else bids(case.opened.auction[:-1])
     match bid.call, new.call, made[-1].call if made else None:
         case Bid() as low, Bid() as high, Bid() as over:
             return high == lowest_bid(low.denomination, over)

@@ -129,7 +129,7 @@ def _signpost(book: LawBook, call: Spoken) -> Dialogue[None]:
     """
     state = yield from look()
     match call.call:
-        case Bid() if not sufficient(_before(state, call), call.call):
+        case Bid() if not sufficient(state.calls_before(call), call.call):
             yield from do(Applies(book.law("27A2")))
         case _:
             pass
@@ -161,14 +161,8 @@ def ruled(book: LawBook, case: Case, call: Spoken, due: Seat) -> Dialogue[None]:
 
 def _due_now(state: State, call: Spoken) -> Seat:
     """Whose turn it was, calls before it that were taken back left out of account."""
-    before = _before(state, call)
+    before = state.calls_before(call)
     return before[-1].by.lho if before else state.setup.dealer
-
-
-def _before(state: State, call: Spoken) -> tuple[Spoken, ...]:
-    """The calls that stand before this one; all, where it stands no longer."""
-    place = next((place for place, other in enumerate(state.auction) if other.at == call.at), len(state.auction))
-    return state.auction[:place]
 
 
 def _at_lhos_turn(book: LawBook, case: Case, call: Spoken) -> Dialogue[None]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from oddtrick.rulings.dialogue import Reply
 from oddtrick.rulings.duty import Duty
@@ -263,6 +264,10 @@ class State:
     def spoken(self, at: int) -> Spoken | None:
         """The standing call of an event."""
         return next((call for call in self.auction if call.at == at), None)
+
+    def calls_before(self, call: Spoken) -> tuple[Spoken, ...]:
+        """The calls that stand before this one; all, where it stands no longer."""
+        return tuple(takewhile(lambda other: other.at != call.at, self.auction))
 
     def last_of(self, seat: Seat) -> Spoken | None:
         """A player's last standing call."""
