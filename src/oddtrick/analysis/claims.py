@@ -75,7 +75,8 @@ class Advice:
         certain: every normal line was looked at, and every word of the statement was understood; otherwise there may be
             a line that leaves fewer.
         looked: positions at the beginning of a trick that were looked at.
-        double_dummy: what the claimer's side wins if all see all hands and play best; None beyond seven cards a hand.
+        double_dummy: what the claimer's side wins if all see all hands and play best; None beyond seven cards a hand
+            and where that was not asked for.
         unread: the clauses of the statement that were not followed.
     """
 
@@ -91,7 +92,14 @@ def _always(_: int) -> bool:
     return True
 
 
-def advise(claim: Contested, *, watch: Watch = _always, pause: int = PAUSE, enough: int = ENOUGH) -> Advice:
+def advise(
+    claim: Contested,
+    *,
+    watch: Watch = _always,
+    pause: int = PAUSE,
+    enough: int = ENOUGH,
+    seeing_all: bool = True,
+) -> Advice:
     """The fewest tricks that a normal line leaves the claimer, and one that does.
 
     Args:
@@ -99,6 +107,7 @@ def advise(claim: Contested, *, watch: Watch = _always, pause: int = PAUSE, enou
         watch: told of the progress; may stop the search.
         pause: positions between two reports.
         enough: positions to look at at most.
+        seeing_all: what best play of all four hands wins is told beside.
     """
     lines, start = lines_of(claim, watch=watch, pause=pause, enough=enough)
     tricks, complete = claim.ending.left, True
@@ -108,7 +117,7 @@ def advise(claim: Contested, *, watch: Watch = _always, pause: int = PAUSE, enou
     except Stopped:
         complete = False
     whole = complete and not claim.statement.unread
-    best = solve(claim.ending).tricks(claim.by.side) if claim.ending.left <= MOST_CARDS else None
+    best = solve(claim.ending).tricks(claim.by.side) if seeing_all and claim.ending.left <= MOST_CARDS else None
     return Advice(tricks, lines.line(start, tricks), whole, lines.looked, best, claim.statement.unread)
 
 

@@ -43,6 +43,7 @@ def advised(dispute: Dispute) -> Advice | None:
             dispute.edition,
             dispute.top_down,
             shown_out=dispute.shown_out,
-        )
+        ),
+        seeing_all=False,
     )
     return Advice(found.tricks, found.line, found.certain)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from oddtrick.analysis.claims import Advice, Contested, advise, lines_of
@@ -49,6 +51,13 @@ def asked(
 def test_the_fewest_tricks(hands: str, trumps: Denomination, lead: str, says: str, tricks: int) -> None:
     advice = asked(hands, trumps, lead, says)
     assert (advice.tricks, advice.certain) == (tricks, True)
+
+
+def test_what_all_hands_seen_would_win_is_worked_out_only_where_it_is_asked_for() -> None:
+    claim = Contested(Ending.parse(GUESS, NT, Seat.SOUTH), Seat.SOUTH, Seat.SOUTH)
+    whole = advise(claim)
+    assert whole.double_dummy == 3
+    assert advise(claim, seeing_all=False) == replace(whole, double_dummy=None)
 
 
 def test_low_to_a_bare_queen() -> None:
