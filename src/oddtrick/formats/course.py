@@ -23,7 +23,6 @@ from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, Denomination, Doubling
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side
-from oddtrick.words.seats import rotation as rotation
 
 
 @dataclass(frozen=True, slots=True)

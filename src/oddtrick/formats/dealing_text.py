@@ -20,7 +20,6 @@ import re
 import string
 from collections.abc import Iterable
 
-from oddtrick.formats.course import rotation
 from oddtrick.formats.dealing_dge import HANDS, hands_text, parse_hands
 from oddtrick.formats.dealing_words import (
     PACK_DOWN,
@@ -39,7 +38,7 @@ from oddtrick.formats.lacking import Lacking
 from oddtrick.formats.noticed import Noticed
 from oddtrick.words.cards import Cards, Suit
 from oddtrick.words.deals import Deal
-from oddtrick.words.seats import dealer_of
+from oddtrick.words.seats import dealer_of, rotation
 
 _LETTERS = string.ascii_uppercase + string.ascii_lowercase
 _SUITS = {ord(suit.value): suit for suit in Suit}

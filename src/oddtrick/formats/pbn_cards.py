@@ -20,7 +20,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from oddtrick.formats.course import rotation
 from oddtrick.formats.game import Put, Rest
 from oddtrick.formats.pbn_elements import Element, Kind
 from oddtrick.formats.pbn_faults import Faults
@@ -29,7 +28,7 @@ from oddtrick.table.playing import winner_of
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.errors import Impossible
-from oddtrick.words.seats import Seat, Side
+from oddtrick.words.seats import Seat, Side, rotation
 
 MOST_CELLS = 400
 """Cards and dashes of one play; a play has 52."""

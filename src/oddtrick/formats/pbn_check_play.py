@@ -19,7 +19,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from oddtrick.formats.course import rotation
 from oddtrick.formats.game import Put
 from oddtrick.formats.pbn_cards import MOST_CELLS
 from oddtrick.formats.pbn_check_said import CARD_GLYPHS, Beside
@@ -29,7 +28,7 @@ from oddtrick.table.playing import winner_of
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.deals import Deal
-from oddtrick.words.seats import Seat, Side
+from oddtrick.words.seats import Seat, Side, rotation
 
 _CARDS = {str(card): card for card in map(Card.of, range(52))}
 

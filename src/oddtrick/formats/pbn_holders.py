@@ -14,12 +14,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from oddtrick.formats.course import rotation
 from oddtrick.formats.game import Put
 from oddtrick.table.playing import winner_of
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.deals import Deal
-from oddtrick.words.seats import Seat
+from oddtrick.words.seats import Seat, rotation
 
 
 def fits(cards: Sequence[Put], deal: Deal) -> bool:

@@ -18,14 +18,14 @@ from __future__ import annotations
 
 import re
 
-from oddtrick.formats.course import PUTS, rotation
+from oddtrick.formats.course import PUTS
 from oddtrick.formats.game import Put, Rest, Said
 from oddtrick.formats.pbn_calls import CallsRead
 from oddtrick.formats.pbn_cards import CardsRead
 from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Denomination
-from oddtrick.words.seats import Seat
+from oddtrick.words.seats import Seat, rotation
 
 _PASS = Said(PASS)
 _BIDS = {str(bid): Said(bid) for bid in BIDS}

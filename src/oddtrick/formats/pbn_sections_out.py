@@ -19,7 +19,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from oddtrick.formats.course import rotation
 from oddtrick.formats.game import Game, Put, Rest, Said, Table
 from oddtrick.formats.pbn_cards import tricks_of
 from oddtrick.formats.pbn_lines import Lines
@@ -27,7 +26,7 @@ from oddtrick.formats.pbn_said import CALL_SUFFIXES, CARD_SUFFIXES, MOST_NOTES, 
 from oddtrick.table.playing import winner_of
 from oddtrick.words.calls import Bid, Pass
 from oddtrick.words.contracts import Denomination
-from oddtrick.words.seats import Seat
+from oddtrick.words.seats import Seat, rotation
 
 _COLUMN = re.compile(r"[+-]?(?P<name>[^\\]*)(?:\\(?P<width>\d{1,3})(?P<side>[LR])?)?")
 _BARE = re.compile(r"[!#$&-:<-Z\\^-z|~]+", re.ASCII)

@@ -16,13 +16,13 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from oddtrick.formats.course import auction_end, rotation
+from oddtrick.formats.course import auction_end
 from oddtrick.formats.game import Put, Said
 from oddtrick.words.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Double, Pass, Redouble, parse_bid
 from oddtrick.words.cards import PACK, Card, Cards, Suit
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Impossible
-from oddtrick.words.seats import Seat, Vulnerability
+from oddtrick.words.seats import Seat, Vulnerability, rotation
 
 VULNERABLE = {
     "Z": Vulnerability.NONE,
