@@ -15,7 +15,7 @@ from oddtrick.wording.wording import Wording
 
 
 def ruling_lines(
-    wording: Wording, name: str, title: str, edition: int, found: Ruled, advises: Advises | None = None
+    wording: Wording, name: str, title: str, edition: int, found: Ruled, advises: Advises
 ) -> Iterator[str]:
     """The ruling of one record under one edition, line by line; `advises`: who advises on a claim."""
     state = found.state
@@ -42,8 +42,8 @@ def ruling_lines(
     yield ""
 
 
-def _advice(wording: Wording, state: State, edition: int, advises: Advises | None) -> tuple[str, ...]:
-    claim, advice = state.play.claim, None if advises is None else advice_on(state, edition, advises)
+def _advice(wording: Wording, state: State, edition: int, advises: Advises) -> tuple[str, ...]:
+    claim, advice = state.play.claim, advice_on(state, edition, advises)
     return () if claim is None or advice is None else advice_texts(wording, advice, claim.by, len(state.play.trick))
 
 
