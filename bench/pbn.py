@@ -14,7 +14,6 @@ from oddtrick.formats.lin_out import write_lin
 from oddtrick.formats.pbn_check import check_pbn
 from oddtrick.formats.pbn_out import write_pbn
 from oddtrick.table.playing import winner_of
-from oddtrick.table.state import Laid
 from oddtrick.words.calls import Pass, parse_call
 from oddtrick.words.contracts import Contract, Denomination
 from oddtrick.words.deals import DEALS, Deal
@@ -40,15 +39,15 @@ def game_of(number: int, draw: random.Random) -> Game:
     hands = {seat: set(hand) for seat, hand in deal.hands.items()}
     cards, leader = list[Put](), dealer.lho
     while len(cards) < 52:
-        trick, seat = list[Laid](), leader
+        trick, seat = list[Put](), leader
         for _ in range(4):
             follows = [card for card in hands[seat] if trick and card.suit is trick[0].card.suit]
             card = draw.choice(sorted(follows or hands[seat], key=hash))
             hands[seat].remove(card)
-            trick.append(Laid(seat, card, 0))
+            trick.append(Put(seat, card))
             seat = seat.lho
-        cards += [Put(laid.by, laid.card) for laid in trick]
-        leader = winner_of(tuple(trick), Denomination.NO_TRUMP)
+        cards += trick
+        leader = winner_of(trick, Denomination.NO_TRUMP)
     return Game(
         board=number, deal=deal, given_dealer=dealer, given_vulnerable=vulnerability_of(number), calls=calls,
         complete=True, cards=tuple(cards), contract=Contract(3, Denomination.NO_TRUMP), declarer=dealer,
