@@ -45,7 +45,7 @@ class Parts:
     insufficient: Callable[[LawBook, Case, State], Dialogue[None]]
     corrected: Callable[[LawBook, Case, Spoken, Spoken], Dialogue[None]]
     cancelled: Callable[[LawBook, Case, Spoken], Dialogue[None]]
-    over_seven: Callable[[LawBook, Case, Spoken, bool, State], Dialogue[None]]
+    over_seven: Callable[[LawBook, Case, Spoken, bool], Dialogue[None]]
     change_accepted: Callable[[LawBook, Case, Attempt], Dialogue[None]]
     change_refused: Callable[[LawBook, Case, Attempt], Dialogue[None]]
     pause_decides: bool

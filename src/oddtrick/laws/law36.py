@@ -207,11 +207,11 @@ def bid_over_seven(book: LawBook, case: Case) -> Dialogue[None]:
     call = reply.state.spoken(case.at)
     if call is None:
         return
-    state = yield from _cancel(book, reply.state, call, book.law("38B"), turn=call.due or call.by)
-    yield from book.parts.over_seven(book, case, call, over, state)
+    yield from _cancel(book, reply.state, call, book.law("38B"), turn=call.due or call.by)
+    yield from book.parts.over_seven(book, case, call, over)
 
 
-def over_seven_2007(book: LawBook, case: Case, call: Spoken, over: bool, state: State) -> Dialogue[None]:
+def over_seven_2007(book: LawBook, case: Case, call: Spoken, over: bool) -> Dialogue[None]:
     """Both partners are barred; leads and damage count only where LHO had not called.
 
     Law: 38C, 38D of 2007 and 2017.
@@ -222,7 +222,7 @@ def over_seven_2007(book: LawBook, case: Case, call: Spoken, over: bool, state: 
         yield from aftermath(book, foreseen(book), lead=lead_option(book, case.seat.partner, (call,)))
 
 
-def over_seven_1987(book: LawBook, case: Case, call: Spoken, over: bool, state: State) -> Dialogue[None]:
+def over_seven_1987(book: LawBook, case: Case, call: Spoken, over: bool) -> Dialogue[None]:
     """Where LHO had called, a pass is substituted and nothing more; otherwise the side is barred.
 
     Law: 35C, 38 of 1987 and 1997.

@@ -151,7 +151,7 @@ def misplaced_dummy_card(book: LawBook, case: Case) -> Dialogue[None]:
         yield from exchanged(book, Exchange(found, found.laid.named, law, law, case.at, by_declarer=law))
     else:
         yield from do(Applies(book.law("45D2")))
-        yield from _stands(book, case, state, found)
+        yield from _stands(book, state, found)
 
 
 def _misplaced(case: Case) -> Found | None:
@@ -167,7 +167,7 @@ def _misplaced(case: Case) -> Found | None:
     return next((one for one in doubtful if one.laid.named is not None), next(iter(doubtful), None))
 
 
-def _stands(book: LawBook, case: Case, state: State, found: Found) -> Dialogue[None]:
+def _stands(book: LawBook, state: State, found: Found) -> Dialogue[None]:
     """Too late: the card stands. Dummy may have revoked by it, and others by not following to it.
 
     Law: 45D2, 64B3, 64B7, 64C of 2017; before, of dummy's own revoke 64B3 and 64C.

@@ -141,7 +141,7 @@ def ruled_lead(book: LawBook, case: Case, state: State, seat: Seat, card: Card, 
         again = None if laid_of(case, state) else PutsDown(seat, card, case.at, book.law("53A"))
         yield from do(Condones(case.at, book.law("53A")), again)
     elif state.declarer is not None and seat.side is state.declarer.side:
-        yield from _declarer_back(book, state, seat, card, due)
+        yield from _declarer_back(book, seat, card, due)
     else:
         yield from _defender_back(book, seat, card, due)
 
@@ -172,7 +172,7 @@ def _first_word(answers: tuple[tuple[Seat, bool], ...], next_to_play: Seat) -> b
     return next((answer for seat, answer in answers if seat is next_to_play), answers[0][1])
 
 
-def _declarer_back(book: LawBook, state: State, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
+def _declarer_back(book: LawBook, seat: Seat, card: Card, due: Seat) -> Dialogue[None]:
     """Declarer's lead goes back; from the wrong hand, another card is led from the right one.
 
     Law: 55B1, 55B2, 55C (1987-2017).

@@ -194,11 +194,11 @@ def _changed(book: LawBook, laid: Laid, law: Law, change: Change) -> Dialogue[No
     """
     state = yield from look()
     led = (CardBack(one.by, one.card, law) for one in state.play.aside if one.by is laid.by)
-    yield from do(*led, CardBack(laid.by, laid.card, law, turn=laid.by), *_costs(book, state, laid, law, change))
+    yield from do(*led, CardBack(laid.by, laid.card, law, turn=laid.by), *_costs(book, state, laid, change))
     yield from until(PlayBy(laid.by), Point.BOARD_ENDED)
 
 
-def _costs(book: LawBook, state: State, laid: Laid, law: Law, change: Change) -> Iterator[Imposes | Informs | None]:
+def _costs(book: LawBook, state: State, laid: Laid, change: Change) -> Iterator[Imposes | Informs | None]:
     """What the withdrawn card tells; one of a defender whose side revoked becomes a penalty card."""
     offends = change.before(laid.by) == {laid.by.side}
     other = next(seat for seat in change.revokers if seat.side in change.before(laid.by))

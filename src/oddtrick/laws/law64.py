@@ -98,7 +98,7 @@ def assessed(book: LawBook, state: State) -> Iterator[Verdict]:
         if barred or not won:
             yield Verdict(revoke, barred or (book.law("64B1"),))
             continue
-        wanted, law = _wanted(book, state, revoke, won)
+        wanted, law = _wanted(book, state, revoke)
         gone |= frozenset(won[:wanted])
         yield Verdict(revoke, (), Transfers(revoke.by.side.other, min(wanted, len(won)), law))
 
@@ -118,7 +118,7 @@ def _claimed(state: State, side: Side) -> int:
     return total - state.setup.won(side) - played
 
 
-def _wanted(book: LawBook, state: State, revoke: Revoke, won: tuple[int, ...]) -> tuple[int, Law]:
+def _wanted(book: LawBook, state: State, revoke: Revoke) -> tuple[int, Law]:
     """How many tricks go over as far as there are so many, and why.
 
     Law: 64A1, 64A2 (1987-2017); the second trick of 64A2 in 1987 and 1997 alone.

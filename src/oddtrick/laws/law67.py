@@ -101,16 +101,16 @@ def _added(book: LawBook, case: Case, state: State, seat: Seat, number: int) -> 
         yield from settled(book)
 
 
-def restored(book: LawBook, state: State, seat: Seat, number: int, law: Law | None = None) -> Dialogue[None]:
+def restored(book: LawBook, state: State, seat: Seat, number: int) -> Dialogue[None]:
     """Cards too many go back to the hand, to which they count as having belonged all along.
 
     Law: 67B2a, 67B2b (1987-2017).
     """
-    extra, law = _extra(state, _trick(state, number), seat), law or book.law("67B2a")
+    extra, law = _extra(_trick(state, number), seat), book.law("67B2a")
     yield from do(Applies(law), *(TakesUp(seat, laid.card, number, law) for laid in extra))
 
 
-def _extra(state: State, trick: tuple[Laid, ...], seat: Seat) -> tuple[Laid, ...]:
+def _extra(trick: tuple[Laid, ...], seat: Seat) -> tuple[Laid, ...]:
     """The cards of this hand beyond the one that was faced in playing to the trick."""
     mine = tuple(laid for laid in trick if laid.by is seat)
     if len({laid.at for laid in mine}) > 1:

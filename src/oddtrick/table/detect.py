@@ -178,7 +178,7 @@ def must_pass(state: State, seat: Seat) -> bool:
 def _others(state: State, action: Action) -> Iterator[Matter]:  # noqa: C901 - one line for each kind of act
     match action:
         case Exposes():
-            yield _exposure(state, action)
+            yield _exposure(action)
         case Notices():
             yield Matter(action.kind.value, action.by)
         case GivesInformation():
@@ -223,7 +223,7 @@ def _claim(state: State, action: FacesHand | Claims | Concedes) -> Iterator[Matt
         yield Matter("faces_hand", action.by)
 
 
-def _exposure(state: State, action: Exposes) -> Matter:
+def _exposure(action: Exposes) -> Matter:
     if action.how is Exposure.DEALING:
         return Matter("seen_in_dealing", action.by)
     if action.fault is not None:
