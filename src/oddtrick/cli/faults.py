@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperGroup
 
 from oddtrick.cli.console import note, say, wording
 from oddtrick.words.errors import BadFile, OddtrickError, StoreError
+
+if TYPE_CHECKING:
+    from oddtrick.formats.diagnostics import Diagnostic
 
 MOST_LINES = 20
 """How many of a file's errors are printed; a file of nonsense has thousands."""
@@ -64,6 +68,14 @@ def tell(error: OddtrickError | OSError) -> Exit:
             place = f"{error.filename}: " if error.filename else ""
             note(f"{place}{error.strerror or error}")
     return exit_code(error)
+
+
+def tell_noticed(found: Sequence[Diagnostic]) -> None:
+    """Print what a reader noticed, as far as somebody reads that."""
+    for each in found[:MOST_LINES]:
+        note(str(each))
+    if len(found) > MOST_LINES:
+        note(say("cli.more-remarks", n=len(found) - MOST_LINES))
 
 
 class Commands(TyperGroup):

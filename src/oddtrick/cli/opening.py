@@ -14,9 +14,9 @@ import typer
 
 from oddtrick.cli.beside import Running
 from oddtrick.cli.bridgemate import session_of
-from oddtrick.cli.console import line, note, say
+from oddtrick.cli.console import line, say
 from oddtrick.cli.desk import Door, keep_open
-from oddtrick.cli.faults import MOST_LINES
+from oddtrick.cli.faults import tell_noticed
 from oddtrick.cli.files import content
 from oddtrick.cli.store import Database, desk_beside, reading, starting, writing
 
@@ -99,7 +99,7 @@ def taken(take: Take, name: str) -> str:
         BadFile: the desk cannot use it.
     """
     opened = take(name, content(name), "", False)
-    _remarks(opened)
+    tell_noticed(opened.diagnostics)
     return opened.event
 
 
@@ -122,15 +122,8 @@ def _ask(running: Running, name: str, data: bytes, session: str, replace: bool) 
 
 def _told(name: str, opened: Opened) -> str:
     """Say what became of a file; its session."""
-    _remarks(opened)
+    tell_noticed(opened.diagnostics)
     counts = (("results", opened.results), ("deals", opened.deals))
     what = ", ".join(say(f"cli.open.{kind}", n=number) for kind, number in counts if number)
     line(say("cli.open.taken", file=name, session=opened.session, what=what or say("cli.open.nothing")))
     return opened.session
-
-
-def _remarks(opened: Opened) -> None:
-    for each in opened.diagnostics[:MOST_LINES]:
-        note(str(each))
-    if len(opened.diagnostics) > MOST_LINES:
-        note(say("cli.more-remarks", n=len(opened.diagnostics) - MOST_LINES))

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from oddtrick.cli.console import line, note, progress, say
-from oddtrick.cli.faults import MOST_LINES, Exit, tell
+from oddtrick.cli.console import line, progress, say
+from oddtrick.cli.faults import Exit, tell, tell_noticed
 from oddtrick.cli.files import CASES, EVENTS, content, expanded
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
 
@@ -132,10 +132,7 @@ def read(name: str, settings: Settings | None) -> Event:
     from oddtrick.formats.detect import read_file
 
     read = read_file(content(name), name, settings)
-    for each in read.diagnostics[:MOST_LINES]:
-        note(str(each))
-    if len(read.diagnostics) > MOST_LINES:
-        note(say("cli.more-remarks", n=len(read.diagnostics) - MOST_LINES))
+    tell_noticed(read.diagnostics)
     return read.event
 
 
