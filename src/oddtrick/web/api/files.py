@@ -18,6 +18,9 @@ FILES = "/files"
 MOST = 1000
 """Remarks that are told."""
 
+AFile = Annotated[bytes, Body(media_type="application/octet-stream", max_length=64 * 2**20)]
+"""A file as the body of a request."""
+
 router = APIRouter(responses=PROBLEMS, tags=["desk"])
 
 
@@ -46,7 +49,7 @@ class OpenedFile(shapes.Shape):
 def take(
     desk: TheDesk,
     who: KnownCaller,
-    data: Annotated[bytes, Body(media_type="application/octet-stream", max_length=64 * 2**20)],
+    data: AFile,
     source: str = "file",
     session: str = "",
     replace: bool = False,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from fastapi import APIRouter, Body
+from fastapi import APIRouter
 from starlette.requests import Request
 
 from oddtrick.contest.commands import SetDeals
@@ -14,6 +12,7 @@ from oddtrick.service.following import Follower, told
 from oddtrick.web.api import shapes
 from oddtrick.web.api.access import KnownCaller, TheDesk
 from oddtrick.web.api.description import PROBLEMS
+from oddtrick.web.api.files import AFile
 from oddtrick.web.context import wording_of
 
 SESSION_FILE = "/session-file"
@@ -46,7 +45,7 @@ def take(
     who: KnownCaller,
     session: str,
     request: Request,
-    data: Annotated[bytes, Body(media_type="application/octet-stream", max_length=64 * 2**20)],
+    data: AFile,
     source: str = "session.bws",
 ) -> Happenings:
     """Record what is new in a session file. What the desk has corrected stays; a file that is cut short is refused."""
