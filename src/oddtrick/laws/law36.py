@@ -80,17 +80,15 @@ def _overtaken(book: LawBook, state: State, call: Spoken, law: Law) -> Dialogue[
     yield from _cancel(book, state, call, law, turn=call.due or call.by)
 
 
-def _cancel(book: LawBook, state: State, call: Spoken, law: Law, *, turn: Seat) -> Dialogue[State]:
+def _cancel(book: LawBook, state: State, call: Spoken, law: Law, *, turn: Seat) -> Dialogue[None]:
     """The call and all that stand after it are cancelled; what they told is closed to the offender's side.
 
     Law: 16C of 2017, 16D of 2007, 16C of 1987 and 1997.
     """
     gone = state.auction[state.auction.index(call) :]
-    return (
-        yield from do(
-            Withdraw(tuple(other.at for other in gone), law, turn=turn),
-            *(withdrawn_informs(book, other.by, call.by, other.call) for other in gone),
-        )
+    yield from do(
+        Withdraw(tuple(other.at for other in gone), law, turn=turn),
+        *(withdrawn_informs(book, other.by, call.by, other.call) for other in gone),
     )
 
 
