@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from oddtrick.table.actions import Action, CallsDirector
 from oddtrick.table.detect import Matter, of_penalty_card
 from oddtrick.table.extra import closes_short, is_fifth
+from oddtrick.table.laying import just_named
 from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.playing import winner_of_trick
 from oddtrick.table.plays import (
@@ -153,7 +154,7 @@ def _others(state: State, action: Action) -> Iterator[Matter]:
             yield Matter("designation", state.declarer)
         case ChangesCard(by=by):
             yield Matter("changed_card", by)
-        case DummyPlays() if not _has_named(state):
+        case DummyPlays() if just_named(state) is None:  # another card than the one named is misplaced
             yield Matter("dummy_indicates", state.dummy)
         case DummySuggests():
             yield Matter("dummy_indicates", state.dummy)
@@ -163,18 +164,6 @@ def _others(state: State, action: Action) -> Iterator[Matter]:
             yield Matter("warns", by)
         case _:
             return
-
-
-def _has_named(state: State) -> bool:
-    """Whether declarer has just named dummy's card: another that dummy puts down is misplaced.
-
-    Law: 45D (1987-2017).
-    """
-    match state.acts[-1:]:
-        case (PlaysCard(by=by),):
-            return by is state.dummy
-        case _:
-            return False
 
 
 def speaks_for_dummy(state: State, action: Action) -> bool:

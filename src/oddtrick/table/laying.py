@@ -83,13 +83,22 @@ def misplaced(state: State, action: DummyPlays) -> State:
 
     Law: 45D, 57C (1987-2017).
     """
-    dummy = state.dummy
-    last = state.acts[-1] if state.acts else None
-    match last:
-        case PlaysCard(by=by, card=named) if by is dummy and named is not action.card:
-            return _swapped(state, by, named, action.card)
+    dummy, named = state.dummy, just_named(state)
+    if dummy is None or named is None or named is action.card:
+        return state
+    return _swapped(state, dummy, named, action.card)
+
+
+def just_named(state: State) -> Card | None:
+    """Dummy's card of the last event: the one that declarer has just named; None where it was another event.
+
+    Law: 45D (1987-2017).
+    """
+    match state.acts[-1:]:
+        case (PlaysCard(by=by, card=card),) if by is state.dummy:
+            return card
         case _:
-            return state
+            return None
 
 
 def _swapped(state: State, dummy: Seat, named: Card, card: Card) -> State:
