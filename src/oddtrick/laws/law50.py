@@ -104,38 +104,26 @@ def penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
     Law: 50C, 50D, 50E, 51 (1987-2017).
     """
     seat = case.seat
-    for duty in held(case.opened, seat):
+    for duty in case.opened.penalty_cards(seat):
         yield from do(*_known(book, duty))
     yield from do(*_reviews(book, case.opened, seat))
     while True:
         reply = yield from until(HasLead(seat.partner), ToPlay(seat), Point.PLAY_ENDED)
-        lying = held(reply.state, seat)
+        lying = reply.state.penalty_cards(seat)
         if not lying or reply.value is Point.PLAY_ENDED:
             break
         state = yield from do(*_reviews(book, reply.state, seat))
         match reply.value:
             case HasLead():
                 yield from _partner_leads(book, state, seat, lying)
-                grave = [duty for duty in held((yield from look()), seat) if duty.grade is Grade.MAJOR]
+                grave = [duty for duty in (yield from look()).penalty_cards(seat) if duty.grade is Grade.MAJOR]
                 yield from until(PlayBy(seat.partner), MajorCards(seat, len(grave)), Point.PLAY_ENDED)
             case _:
                 yield from _owner_plays(book, state, seat, lying)
                 after = (yield from until(PlayBy(seat), Point.PLAY_ENDED)).state
-                gone = tuple(duty for duty in lying if duty not in held(after, seat))
+                gone = tuple(duty for duty in lying if duty not in after.penalty_cards(seat))
                 yield from do(*(row for duty in gone for row in _not_lying(book, "50E3#played", after, duty)))
     yield from _looked_at(book)
-
-
-def held(state: State, seat: Seat) -> tuple[PenaltyCard, ...]:
-    """A player's penalty cards."""
-    found = []
-    for duty in state.docket.duties:
-        match duty:
-            case PenaltyCard() if duty.seat is seat:
-                found.append(duty)
-            case _:
-                pass
-    return tuple(found)
 
 
 def _known(book: LawBook, duty: PenaltyCard) -> tuple[Informs | Applies | None, ...]:
@@ -172,7 +160,7 @@ def _reviews(book: LawBook, state: State, seat: Seat) -> tuple[ToReview, ...]:
     Law: 50E4, 72C of 2017; 50E3, 23 of 2007.
     """
     helped, known = book.maybe("50E4"), book.maybe("72C#penalty_card")
-    lying = held(state, seat) if state.phase is Phase.PLAY else ()
+    lying = state.penalty_cards(seat) if state.phase is Phase.PLAY else ()
     grave = any(duty.grade is Grade.MAJOR for duty in lying)
     found = (ToReview(helped, "damaged") if helped is not None and lying else None,
              ToReview(known, "could_have_known") if known is not None and grave else None)  # fmt: skip
@@ -194,7 +182,7 @@ def two_penalty_cards(book: LawBook, case: Case) -> Dialogue[None]:
     Law: 50B (50C of 1987).
     """
     law = book.law("50B#major")
-    for duty in held(case.opened, case.seat):
+    for duty in case.opened.penalty_cards(case.seat):
         if duty.grade is Grade.MINOR:
             yield from do(Imposes(replace(duty, grade=Grade.MAJOR, law=law)), Lifts(duty))
 

@@ -336,6 +336,6 @@ def _two_or_more(state: State, seats: Iterable[Seat]) -> Iterator[Matter]:
     """
     ruled = {case.by for case in state.open_cases() if case.name == "two_penalty_cards"}
     for seat in seats:
-        grades = [duty.grade for duty in state.docket.duties if isinstance(duty, PenaltyCard) and duty.seat is seat]
+        grades = [duty.grade for duty in state.penalty_cards(seat)]
         if len(grades) > 1 and Grade.MINOR in grades and seat not in ruled:
             yield Matter("two_penalty_cards", seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import assert_never
 
-from oddtrick.rulings.duty import Grade, PenaltyCard
+from oddtrick.rulings.duty import Grade
 from oddtrick.rulings.moment import CallBy, CorrectionBy, Faces, HasLead, MajorCards, Moment, PlayBy, Point, ToPlay
 from oddtrick.table.actions import (
     Action,
@@ -85,7 +85,7 @@ def _on_lead(seat: Seat, state: State) -> bool:
 
 
 def _major(moment: MajorCards, state: State) -> bool:
-    lying = [duty for duty in state.docket.duties if isinstance(duty, PenaltyCard) and duty.seat is moment.seat]
+    lying = state.penalty_cards(moment.seat)
     return len(lying) > moment.beside and all(duty.grade is Grade.MAJOR for duty in lying)
 
 

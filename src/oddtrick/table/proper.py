@@ -78,14 +78,8 @@ def _known_hand(state: State, seat: Seat) -> Cards:
     if hand is not None:
         return hand
     led = state.play.led
-    lying = Cards(0)
-    for duty in state.docket.duties:
-        match duty:
-            case PenaltyCard(seat=owner, card=card) if owner is seat and (led is None or card.suit is led.card.suit):
-                lying = Cards(int(lying) | 1 << card.index)
-            case _:
-                pass
-    return lying
+    lying = (duty.card for duty in state.penalty_cards(seat))
+    return Cards.of(card for card in lying if led is None or card.suit is led.card.suit)
 
 
 def following(hand: Cards, suit: Suit) -> Cards:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import takewhile
 
 from oddtrick.rulings.dialogue import Reply
-from oddtrick.rulings.duty import Duty
+from oddtrick.rulings.duty import Duty, PenaltyCard
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import (
@@ -276,6 +276,11 @@ class State:
     def has_called(self, seat: Seat) -> bool:
         """Whether a call of this player stands."""
         return any(call.by is seat for call in self.auction)
+
+    def penalty_cards(self, seat: Seat) -> tuple[PenaltyCard, ...]:
+        """A player's penalty cards."""
+        duties = self.docket.duties
+        return tuple(duty for duty in duties if isinstance(duty, PenaltyCard) and duty.seat is seat)
 
     def case(self, number: int) -> Case:
         """A case by its number."""
