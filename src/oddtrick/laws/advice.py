@@ -96,7 +96,8 @@ def dispute_of(state: State, edition: int) -> Dispute | None:
     pending, claim, play = state.docket.pending, state.play.claim, state.play
     if pending is None or pending.question.name != QUESTION or claim is None:
         return None
-    known = _hands(state, claim)
+    words = _words(state, claim)
+    known = _hands(state, words)
     if len(known) < len(play.hands) or state.contract is None or state.declarer is None or play.leader is None:
         return None
     return Dispute(
@@ -107,16 +108,16 @@ def dispute_of(state: State, edition: int) -> Dispute | None:
         tuple(laid.card for laid in play.trick),
         claim.by,
         claim.tricks,
-        _said(state, claim),
+        words.says if words is not None else "",
         edition,
         state.setup.regulations.claims_top_down,
         frozenset(_shown_out(state)),
     )
 
 
-def _hands(state: State, claim: Claim) -> tuple[Cards, ...]:
+def _hands(state: State, words: Claims | Concedes | None) -> tuple[Cards, ...]:
     """The hands, as far as they are known: by the deal, by what the claim says of them, or as all that is left over."""
-    told = _holds(state, claim)
+    told = dict(words.holds) if words is not None else {}
     hands = [told.get(seat) if hand is None else hand for seat, hand in zip(Seat, state.play.hands, strict=True)]
     known = [hand for hand in hands if hand is not None]
     if len(known) == 3:
@@ -126,12 +127,13 @@ def _hands(state: State, claim: Claim) -> tuple[Cards, ...]:
     return tuple(hand for hand in hands if hand is not None)
 
 
-def _holds(state: State, claim: Claim) -> dict[Seat, Cards]:
+def _words(state: State, claim: Claim) -> Claims | Concedes | None:
+    """The claim or concession as it was put; None where a hand was faced without a word."""
     match state.acts[claim.at - 1]:
-        case Claims(holds=holds) | Concedes(holds=holds):
-            return dict(holds)
+        case Claims() | Concedes() as words:
+            return words
         case _:
-            return {}
+            return None
 
 
 def _unseen(state: State, known: list[Cards]) -> Cards:
@@ -139,14 +141,6 @@ def _unseen(state: State, known: list[Cards]) -> Cards:
     laid = (one.card for trick in state.play.tricks for one in trick)
     seen = Cards.of((*(card for hand in known for card in hand), *laid))
     return Cards(int(PACK) & ~int(seen))
-
-
-def _said(state: State, claim: Claim) -> str:
-    match state.acts[claim.at - 1]:
-        case Claims(says=says) | Concedes(says=says):
-            return says
-        case _:
-            return ""
 
 
 def _shown_out(state: State) -> Iterator[tuple[Seat, Suit]]:

@@ -6,7 +6,7 @@ from oddtrick.laws.asking import ask, do, until
 from oddtrick.laws.book import Dialogue, LawBook
 from oddtrick.laws.law47 import Exchange, played_since
 from oddtrick.laws.law50 import penalised
-from oddtrick.laws.law61 import Found, current_number, sides_after
+from oddtrick.laws.law61 import Found, current_number, sides_after, trick_at
 from oddtrick.laws.law62 import owner_of
 from oddtrick.rulings.moment import Point
 from oddtrick.rulings.question import OPTION, Question
@@ -14,8 +14,7 @@ from oddtrick.rulings.rectification import Applies, CardBack, Irregular, Reopens
 from oddtrick.table.actions import Action
 from oddtrick.table.plays import PlaysCard, PlaysCards
 from oddtrick.table.proper import following
-from oddtrick.table.reopening import number_of
-from oddtrick.table.state import Case, Laid, State
+from oddtrick.table.state import Case, State
 from oddtrick.words.cards import Cards
 
 
@@ -49,7 +48,7 @@ def several_cards(book: LawBook, case: Case) -> Dialogue[None]:
     Law: 58B2, 58B3 (1987-2017).
     """
     seat, number = case.seat, current_number(case.opened, case.at)
-    mine = tuple(laid for laid in _trick(case.opened, number) if laid.at == case.at)
+    mine = tuple(laid for laid in trick_at(case.opened, number) if laid.at == case.at)
     if not mine:
         return
     yield from do(Irregular("simultaneous_play", seat, case.at))
@@ -67,7 +66,3 @@ def several_cards(book: LawBook, case: Case) -> Dialogue[None]:
     played = next(laid for laid in mine if laid.card is chosen)
     change = Exchange(Found(played, number, trick), played.card, law, book.law("58B3"), state.at)
     yield from played_since(book, change, tuple(laid for laid in trick if laid.by is not seat))
-
-
-def _trick(state: State, number: int) -> tuple[Laid, ...]:
-    return state.play.tricks[number - number_of(state, 0)]

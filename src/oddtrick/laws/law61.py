@@ -55,6 +55,12 @@ def card_at(state: State, seat: Seat, number: int) -> Found | None:
     return next((card for card in cards_of(state, seat) if card.number == number), None)
 
 
+def trick_at(state: State, number: int) -> tuple[Laid, ...]:
+    """The cards of the trick of this number; none where the record does not hold it."""
+    place, tricks = number - number_of(state, 0), state.play.tricks
+    return tricks[place] if 0 <= place < len(tricks) else ()
+
+
 def current_number(state: State, at: int) -> int:
     """The number of the trick, 1-13, in which the card of this event lies."""
     for place, trick in enumerate(state.play.tricks):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from oddtrick.laws.asking import ask, do, look, until
 from oddtrick.laws.book import Dialogue, LawBook
-from oddtrick.laws.law61 import sides_after
+from oddtrick.laws.law61 import sides_after, trick_at
 from oddtrick.laws.law62 import owner_of
 from oddtrick.laws.law64 import settled
 from oddtrick.rulings.laying import Adds, TakesUp
@@ -32,7 +32,7 @@ def defective_trick(book: LawBook, case: Case) -> Dialogue[None]:
             return
     yield from do(Irregular("defective_trick", seat, case.at))
     state = (yield from until(Point.DIRECTOR)).state
-    trick = _trick(state, number)
+    trick = trick_at(state, number)
     mine = tuple(laid for laid in trick if laid.by is seat)
     in_time = len(sides_after(state, number)) < 2
     if not trick:  # of a trick that the record does not hold
@@ -50,11 +50,6 @@ def _found(state: State, seat: Seat) -> int:
     tricks = tuple(enumerate(state.play.tricks))
     wrong = (place for place, trick in reversed(tricks) if sum(laid.by is seat for laid in trick) != 1 and trick)
     return number_of(state, next(wrong, max(len(tricks) - 2, 0)))
-
-
-def _trick(state: State, number: int) -> tuple[Laid, ...]:
-    place, tricks = number - number_of(state, 0), state.play.tricks
-    return tricks[place] if 0 <= place < len(tricks) else ()
 
 
 def _supplied(book: LawBook, case: Case, state: State, seat: Seat, number: int) -> Dialogue[None]:
@@ -86,7 +81,7 @@ def _added(book: LawBook, case: Case, state: State, seat: Seat, number: int) -> 
 
     Law: 67B1a, 67B1b (1987-2017).
     """
-    hand, trick = state.play.hand(seat), _trick(state, number)
+    hand, trick = state.play.hand(seat), trick_at(state, number)
     held = of_suit(hand, trick[0].card.suit) if hand is not None and trick else Cards(0)
     law = book.law("67B1a" if held else "67B1b")
     options = tuple(held or hand or Cards(0))
@@ -106,7 +101,7 @@ def restored(book: LawBook, state: State, seat: Seat, number: int) -> Dialogue[N
 
     Law: 67B2a, 67B2b (1987-2017).
     """
-    extra, law = _extra(_trick(state, number), seat), book.law("67B2a")
+    extra, law = _extra(trick_at(state, number), seat), book.law("67B2a")
     yield from do(Applies(law), *(TakesUp(seat, laid.card, number, law) for laid in extra))
 
 
