@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from oddtrick.cli.console import line, say, show, table
+from oddtrick.cli.console import line, say, show, table, wording
 from oddtrick.words.errors import NotFound
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def law(
             show_paths(asked, edition, chart=chart, as_json=as_json)
         return
     if search:
-        found = laws.search(asked)
+        found = laws.search(asked, wording().gist)
         if not found:
             raise NotFound("nothing in the Laws of {edition} is about {words}", id="provision.nothing",
                            edition=edition, words=asked)  # fmt: skip
@@ -64,19 +64,23 @@ def _page(found: Consulted) -> None:
     from oddtrick.laws.consult import printed
 
     row = found.row
-    line(say("cli.law.head", number=found.number, edition=found.edition, gist=row.gist))
+    line(say("cli.law.head", number=found.number, edition=found.edition, gist=wording().gist(row.gist)))
     line(say("cli.law.nature", kind=say(f"law.kind.{row.kind.value}"), status=say(f"law.status.{row.status.value}")))
     for title, rows in (("within", found.above), ("parts", found.parts)):
         if rows:
             made = table(say("cli.law.column.number"), say(f"cli.law.column.{title}"))
             for one in rows:
-                made.add_row(printed(one.number), one.gist)
+                made.add_row(printed(one.number), wording().gist(one.gist))
             show(made)
     _shown_by(found.applied)
     made = table(say("cli.law.column.edition"), say("cli.law.column.number"), say("cli.law.column.there"))
     for edition, rows in found.elsewhere:
         for one in rows:
-            made.add_row(str(edition), printed(one.number), say("cli.law.same") if one.gist == row.gist else one.gist)
+            made.add_row(
+                str(edition),
+                printed(one.number),
+                say("cli.law.same") if one.gist == row.gist else wording().gist(one.gist),
+            )
         if not rows:
             made.add_row(str(edition), "", say("cli.law.none"))
     show(made)
@@ -96,7 +100,8 @@ def _list(laws: Provisions, rows: Sequence[Provision]) -> None:
 
     made = table(say("cli.law.column.number"), say("cli.law.column.gist"), say("cli.law.column.law"))
     for row in rows:
-        made.add_row(printed(row.number), row.gist, *(one.gist for one in laws.above(row.number)[:1]))
+        above = [wording().gist(one.gist) for one in laws.above(row.number)[:1]]
+        made.add_row(printed(row.number), wording().gist(row.gist), *above)
     show(made)
 
 

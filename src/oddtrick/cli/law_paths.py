@@ -91,7 +91,7 @@ def about_situation(words: str, edition: int, *, as_json: bool) -> None:
         line(_title(situation, edition))
         made = table(say("cli.law.column.number"), say("cli.law.column.gist"))
         for row in rows:
-            made.add_row(row.number.spoken(), row.gist)
+            made.add_row(row.number.spoken(), wording().gist(row.gist))
         show(made)
     if as_json:
         line(json.dumps(documents, ensure_ascii=False, indent=1))

@@ -16,7 +16,7 @@ Example:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
@@ -31,6 +31,9 @@ EDITIONS = (1987, 1997, 2007, 2017)
 
 NEAREST = 3
 """Laws that are named where a number belongs to none."""
+
+_WITHOUT_SPACES = "\u2e80"
+"""From this letter on scripts write words without spaces between them."""
 
 MANY = 20
 """Parts of a whole from which on they are not named one by one."""
@@ -222,10 +225,15 @@ class Provisions(Mapping[Law, Provision]):
         ways = chain.from_iterable(step.counterparts(one, other.edition) for one in numbers)
         return tuple(dict.fromkeys(ways))
 
-    def search(self, words: str) -> tuple[Provision, ...]:
+    def search(self, words: str, said: Callable[[str], str] = str) -> tuple[Provision, ...]:
         """The provisions about these words, those with most of them in their own gist first.
 
-        Every word must begin a word of the gist or of the headings above it, and one of them a word of the gist itself.
+        Every word must begin a word of the gist or of the headings above it, and one of them a word of the gist itself;
+        a word of a script without spaces may stand anywhere in it.
+
+        Args:
+            words: what to look for.
+            said: a gist in the language of the words.
 
         Raises:
             Impossible: there is no word.
@@ -237,7 +245,7 @@ class Provisions(Mapping[Law, Provision]):
         wanted = frozenset(_start_of(word) for word in _words(words))
         if not wanted:
             raise Impossible("say which words to look for, such as: penalty card", id="provision.no-words")
-        own = {law: _found(wanted, row.gist) for law, row in self.rows.items()}
+        own = {law: _found(wanted, said(row.gist)) for law, row in self.rows.items()}
         about = (
             (len(found), self.rows[law])
             for law, found in own.items()
@@ -272,4 +280,8 @@ def _start_of(word: str) -> str:
 
 def _found(starts: frozenset[str], text: str) -> frozenset[str]:
     words = _words(text)
-    return frozenset(start for start in starts if any(word.startswith(start) for word in words))
+    return frozenset(
+        start
+        for start in starts
+        if any(word.startswith(start) or (start[0] >= _WITHOUT_SPACES and start in word) for word in words)
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from gettext import c2py
@@ -90,6 +90,21 @@ def _messages(read: Catalog) -> Iterator[tuple[str, tuple[str, ...]]]:
         key = message.id[0] if isinstance(message.id, tuple) else message.id
         text = message.string
         yield str(key), tuple(text) if isinstance(text, (tuple, list)) else (str(text),)
+
+
+@cache
+def gists(language: str) -> Mapping[str, str]:
+    """What the provisions of the Laws say, by the English gist; English has no file, the tables of the Laws hold it.
+
+    Example:
+        >>> gists("en")
+        {}
+    """
+    file = files("oddtrick.wording") / "gists" / f"{language}.po"
+    if not file.is_file():
+        return {}
+    with file.open("rb") as stream:
+        return {key: forms[0] for key, forms in _messages(read_po(stream))}
 
 
 def message_ids() -> frozenset[str]:

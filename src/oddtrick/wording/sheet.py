@@ -114,7 +114,7 @@ def sheet_of(
         said,
         result_text(wording, state),
         tuple(value_text(wording, option) for option in options),
-        tuple(_cited(law, edition) for law in cited),
+        tuple(_cited(wording, law, edition) for law in cited),
     )
 
 
@@ -151,9 +151,9 @@ def result_text(wording: Wording, state: State) -> str:
     )
 
 
-def _cited(law: Law, edition: int) -> Cited:
+def _cited(wording: Wording, law: Law, edition: int) -> Cited:
     row = Provisions.of(edition).get(law)
-    return Cited(law.spoken(), "" if row is None else row.gist)
+    return Cited(law.spoken(), "" if row is None else wording.gist(row.gist))
 
 
 def auction_cells(wording: Wording, state: State) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from babel.dates import format_date, format_datetime, format_time
 from babel.lists import format_list
 from babel.numbers import get_decimal_symbol
 
-from oddtrick.wording.catalogue import ENGLISH, catalogue
+from oddtrick.wording.catalogue import ENGLISH, catalogue, gists
 from oddtrick.words.contracts import ContractResult, PassedOut, Points, Score
 from oddtrick.words.errors import OddtrickError
 from oddtrick.words.numbers import Rounding, rounded
@@ -49,6 +49,15 @@ class Wording:
                 sentence = found.form_for(forms, count if isinstance(count, int) else 0)
                 return sentence.format(**{name: _figure(one) for name, one in values.items()}) if values else sentence
         return message
+
+    def gist(self, english: str) -> str:
+        """What a provision says, from its English gist; that itself where this language has none.
+
+        Example:
+            >>> Wording("en").gist("Revoke"), Wording("xx").gist("Revoke")
+            ('Revoke', 'Revoke')
+        """
+        return gists(self.language).get(english, english)
 
     def error(self, error: OddtrickError) -> str:
         """What went wrong, in this language where its catalogue has the sentence, otherwise in English.

@@ -50,7 +50,8 @@ def contents(request: Request, q: str = "", edition: int = NEWEST) -> Response:
     laws, asked = Provisions.of(edition), q.strip()
     if asked and (number := _number(laws, asked)) is not None:
         return RedirectResponse(law_href(number, edition), status_code=303)
-    found = laws.search(asked) if asked and any(letter.isalnum() for letter in asked) else ()
+    said = wording_of(request).gist
+    found = laws.search(asked, said) if asked and any(letter.isalnum() for letter in asked) else ()
     return render(
         request, "laws/contents.html", q=asked, edition=edition, editions=EDITIONS, found=found,
         laws=tuple(row for law, row in laws.items() if law.steps == (law,)), above=laws.above,
