@@ -12,7 +12,7 @@ import secrets
 import ssl
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,7 +35,12 @@ class Running:
     address: str
     key: str
 
-    def ask(self, method: str, path: str, body: bytes | None = None) -> str:
+    def send(self, path: str, files: Sequence[tuple[str, bytes]]) -> str:
+        """Send several files at once, each with its name. Raises as `ask`."""
+        kind, body = _form(files)
+        return self.ask("POST", path, body, kind)
+
+    def ask(self, method: str, path: str, body: bytes | None = None, kind: str = "application/octet-stream") -> str:
         """Have the desk do something through its HTTP interface; `body` is a file that it needs for this.
 
         Raises:
@@ -44,7 +49,7 @@ class Running:
         """
         headers = {"Authorization": f"Bearer {self.key}", "Accept": "application/json"}
         if body is not None:
-            headers["Content-Type"] = "application/octet-stream"
+            headers["Content-Type"] = kind
         request = urllib.request.Request(f"{self.address}/api/v1{path}", body, headers, method=method)
         trust = ssl.create_default_context()
         trust.check_hostname, trust.verify_mode = False, ssl.CERT_NONE  # our own desk, on this computer
@@ -56,6 +61,17 @@ class Running:
                 raise NotAllowed("{text}", id="desk.refused", text=_detail(refused.read())) from refused
         except OSError as error:
             raise StoreError("the desk at {address} does not answer", id="desk.silent", address=self.address) from error
+
+
+def _form(files: Sequence[tuple[str, bytes]]) -> tuple[str, bytes]:
+    """The content type and the body of a form with the fields `source`, a name, and `file`, its content."""
+    mark = secrets.token_hex(16).encode()
+    parts = []
+    for name, data in files:
+        parts.append(b'Content-Disposition: form-data; name="source"\r\n\r\n' + name.encode())
+        parts.append(b'Content-Disposition: form-data; name="file"; filename="file"\r\n\r\n' + data)
+    body = b"".join(b"--%b\r\n%b\r\n" % (mark, part) for part in parts)
+    return f"multipart/form-data; boundary={mark.decode()}", body + b"--%b--\r\n" % mark
 
 
 def _detail(body: bytes) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 from urllib.parse import quote, urlencode
 
 import typer
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 Sent = tuple[str, bytes]
 """Name and content of a file."""
-Take = Callable[[str, bytes, str, bool], "Opened"]
-"""Takes up a file: its name, its content, the session that it fills, whether it replaces results."""
+Take = Callable[[Sequence[Sent], str, bool], "Sequence[Opened]"]
+"""Takes up files, all or none: the files, the session that they fill, whether they replace results."""
 
 
 def register(app: typer.Typer) -> None:
@@ -43,11 +43,13 @@ def open_files(
     db: Database = "",
 ) -> None:
     """Take the files up, those with results first; then the desk is opened, where none is."""
+    from oddtrick.service.opening import in_order
+
     sent = in_order([(name, content(name)) for name in files])
     with opener(db, creates=True) as (take, desk, running):
         filled = session_of(desk, session) if session else ""
-        for name, data in sent:
-            filled = _told(name, take(name, data, filled, replace)) or filled
+        for (name, _), opened in zip(sent, take(sent, filled, replace), strict=True):
+            filled = _told(name, opened) or filled
     page = f"/session/{quote(filled, safe='')}"
     if running:
         line(say("cli.open.at", link=running + page))
@@ -64,8 +66,7 @@ def opener(db: str, *, creates: bool = False) -> Iterator[tuple[Take, Desk, str]
         creates: a database that is not there is made.
 
     Returns:
-        What takes up a file with its name, the session that it fills (empty for a new one) and whether it replaces
-        results; the desk to look at; the address of the one that is open, empty where none is.
+        What takes files up; the desk to look at; the address of the one that is open, empty where none is.
 
     Raises:
         NotFound: there is no such database, and none is made.
@@ -80,42 +81,34 @@ def opener(db: str, *, creates: bool = False) -> Iterator[tuple[Take, Desk, str]
         yield partial(_take, desk), desk, ""
 
 
-def in_order(sent: list[Sent]) -> list[Sent]:
-    """The files with those first that can start a session, so that deals go into it; each is looked at first.
-
-    Raises:
-        BadFile: one that the desk cannot use; nothing has been taken up then.
-    """
-    from oddtrick.formats.contents import read_contents
-    from oddtrick.service.opening import is_archive
-
-    return sorted(sent, key=lambda one: not is_archive(one[1]) and read_contents(one[1], one[0]).event is None)
-
-
 def taken(take: Take, name: str) -> str:
     """A file taken up as an event of its own; the event's id. What was odd in it is told.
 
     Raises:
         BadFile: the desk cannot use it.
     """
-    opened = take(name, content(name), "", False)
+    (opened,) = take([(name, content(name))], "", False)
     tell_noticed(opened.diagnostics)
     return opened.event
 
 
-def _take(desk: Desk, name: str, data: bytes, session: str, replace: bool) -> Opened:
+def _take(desk: Desk, sent: Sequence[Sent], session: str, replace: bool) -> Sequence[Opened]:
     from oddtrick.service.desk import CONSOLE
-    from oddtrick.service.opening import open_file
+    from oddtrick.service.opening import open_files
 
-    return open_file(desk, data, name, CONSOLE, session=session, replace=replace)
+    return open_files(desk, sent, CONSOLE, session=session, replace=replace)
 
 
-def _ask(running: Running, name: str, data: bytes, session: str, replace: bool) -> Opened:
+def _ask(running: Running, sent: Sequence[Sent], session: str, replace: bool) -> Sequence[Opened]:
+    asked = {"session": session, "replace": str(replace).lower()}
+    found = json.loads(running.send(f"/files/together?{urlencode(asked)}", sent))
+    return [_opened(one) for one in found["files"]]
+
+
+def _opened(found: dict[str, Any]) -> Opened:
     from oddtrick.formats.diagnostics import Diagnostic, Severity
     from oddtrick.service.opening import Opened
 
-    asked = {"source": name, "session": session, "replace": str(replace).lower()}
-    found = json.loads(running.ask("POST", f"/files?{urlencode(asked)}", data))
     remarks = tuple(Diagnostic(**{**one, "severity": Severity(one["severity"])}) for one in found.pop("remarks"))
     return Opened(**found, diagnostics=remarks)
 

@@ -228,13 +228,7 @@ class Proposal:
         entries = list[Entry[Stored]]()
         for append, last in zip(self.appends, last_seqs, strict=True):
             if append.expected_seq != last:
-                raise Conflict(
-                    "{stream} has {found} entries, not {expected}: somebody else wrote to it; read it again",
-                    id="journal.conflict",
-                    stream=append.stream,
-                    expected=append.expected_seq,
-                    found=last,
-                )
+                raise stale(append.stream, append.expected_seq, last)
             signed = append.signed or (Signed(self.at, self.by),) * len(append.facts)
             for seq, (fact, one) in enumerate(zip(append.facts, signed, strict=True), last + 1):
                 at = one.at.astimezone(UTC)
@@ -248,6 +242,17 @@ def _is_utf8(data: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
+
+
+def stale(stream: str, expected: int, found: int) -> Conflict:
+    """The error for a writer who has not seen the last entries of a stream."""
+    return Conflict(
+        "{stream} has {found} entries, not {expected}: somebody else wrote to it; read it again",
+        id="journal.conflict",
+        stream=stream,
+        expected=expected,
+        found=found,
+    )
 
 
 def not_there(stream: str, seq: int, name: str) -> NotFound:

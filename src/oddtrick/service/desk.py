@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from typing import Self
+from typing import Self, TypeVar
 
 from oddtrick.contest.advice import Advice, advise
 from oddtrick.contest.club import Club
@@ -35,6 +35,7 @@ from oddtrick.contest.targets import StreamKind, target
 from oddtrick.journal.memory import MemoryJournal
 from oddtrick.journal.open import open_journal
 from oddtrick.journal.port import Entry, Journal
+from oddtrick.journal.staged import StagedJournal
 from oddtrick.journal.typed import TypedJournal
 from oddtrick.scoring.scored import Scored
 from oddtrick.service.books import Books
@@ -43,6 +44,8 @@ from oddtrick.service.news import News, Newsroom
 from oddtrick.service.ranking import Rankings
 from oddtrick.service.registry import registry
 from oddtrick.words.errors import Conflict, NotAllowed, NotFound
+
+T = TypeVar("T")
 
 __all__ = ["CONSOLE", "TABLE", "Desk", "Done", "EventSummary", "News"]
 
@@ -147,6 +150,31 @@ class Desk:
     def run_all(self, commands: Sequence[Command], by: str, command_id: str = "") -> Done:
         """Do several things as one: all or nothing, advice taken as confirmed. Raises as `run`."""
         return self._run(tuple(commands), by, command_id, confirmed=True)
+
+    def together(self, do: Callable[[Desk], T], by: str) -> T:
+        """What is done to the desk that is handed on, recorded in one step, or nothing of it.
+
+        Args:
+            do: does it; again from the start where somebody else wrote in between.
+            by: who asks.
+
+        Returns:
+            What `do` returns.
+
+        Raises:
+            StoreError: the store failed; nothing was recorded. Whatever `do` raises likewise.
+        """
+        for _ in range(TRIES):
+            staged = StagedJournal(self.journal)
+            done = do(Desk(staged, self._clock, self.entropy, self.books.organizer))
+            try:
+                self.journal.append(staged.appends, at=self._clock(), by=by)
+            except Conflict as conflict:
+                if conflict.id != "journal.conflict":
+                    raise
+            else:
+                return done
+        raise _busy()
 
     def known(self, command_id: str) -> bool:
         """Whether a request of this name was done."""
@@ -283,7 +311,7 @@ class Desk:
             except Conflict as conflict:
                 if conflict.id != "journal.conflict":
                     raise
-        raise Conflict("others write faster than this can be decided; try again", id="journal.busy")
+        raise _busy()
 
     def _once(self, commands: tuple[Command, ...], by: str, command_id: str, confirmed: Collection[str] | bool) -> Done:
         at = self._clock()
@@ -325,6 +353,10 @@ class Desk:
         if named.session:
             return self.books.session(named.session).seq
         return self.books.event(named.event).seq if named.event else 0
+
+
+def _busy() -> Conflict:
+    return Conflict("others write faster than this can be decided; try again", id="journal.busy")
 
 
 def _unconfirmed(advice: tuple[Advice, ...], confirmed: Collection[str] | bool) -> tuple[Advice, ...]:

@@ -86,6 +86,45 @@ def open_file(desk: Desk, data: bytes, source: str, by: str, *, session: str = "
     return _started(desk, found, source, by)
 
 
+def open_files(
+    desk: Desk, sent: Sequence[tuple[str, bytes]], by: str, *, session: str = "", replace: bool = False
+) -> tuple[Opened, ...]:
+    """Several files as one: all are taken up, or none. Raises as `open_file`.
+
+    Those that can start a session go first, so that the others go into it: without `session` the first one starts it.
+
+    Args:
+        desk: where they go.
+        sent: name and content of each.
+        by: who opens them.
+        session: id of the session that they fill.
+        replace: see `open_file`.
+
+    Returns:
+        What became of each, in the order of `in_order`.
+    """
+    ordered = in_order(sent)
+
+    def take(trial: Desk) -> tuple[Opened, ...]:
+        taken, filled = list[Opened](), session
+        for name, data in ordered:
+            into = session if is_archive(data) else filled
+            taken.append(open_file(trial, data, name, by, session=into, replace=replace))
+            filled = taken[-1].session or filled
+        return tuple(taken)
+
+    return desk.together(take, by)
+
+
+def in_order(sent: Sequence[tuple[str, bytes]]) -> tuple[tuple[str, bytes], ...]:
+    """The files, by name and content, with those first that can start a session; each is looked at.
+
+    Raises:
+        BadFile: one that the desk cannot use.
+    """
+    return tuple(sorted(sent, key=lambda one: not is_archive(one[1]) and read_contents(one[1], one[0]).event is None))
+
+
 def _started(desk: Desk, found: Contents, source: str, by: str) -> Opened:
     """A new event. Deals alone may not be those of an earlier session; beside results such deals are left out."""
     title, boards, left = PurePath(source).stem, found.boards, _NOTHING

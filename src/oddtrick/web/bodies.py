@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from oddtrick.web.api.access import has_key
-from oddtrick.web.api.files import FILES
+from oddtrick.web.api.files import FILES, TOGETHER
 from oddtrick.web.api.following import SESSION_FILE
 from oddtrick.web.api.limits import LARGEST as FROM_ANYBODY
 from oddtrick.web.api.limits import within
@@ -42,6 +42,8 @@ def most_of(request: Request) -> int:
         return FROM_ANYBODY
     if request.url.path.endswith((SESSION_FILE, FILES)) and has_key(request):
         return A_FILE
+    if request.url.path.endswith(TOGETHER) and has_key(request):
+        return A_FILE + AROUND
     if account_of(request) is None:
         return FROM_ANYBODY
     with_file = request.headers.get("content-type", "").startswith("multipart/form-data")

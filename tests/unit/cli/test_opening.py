@@ -67,6 +67,15 @@ def test_one_wrong_file_and_none_is_taken(oddtrick: Oddtrick, tmp_path: Path, fi
     assert oddtrick("open", "missing.pbn").exit_code == 2
 
 
+def test_where_the_session_refuses_one_file_none_is_taken(
+    oddtrick: Oddtrick, tmp_path: Path, files: tuple[str, str]
+) -> None:
+    assert oddtrick("open", *files, "--no-desk").exit_code == 0
+    before = kept(tmp_path)
+    done = oddtrick("open", *files, "--no-desk")
+    assert (done.exit_code, done.stdout, kept(tmp_path)) == (2, "", before)
+
+
 def test_then_the_desk_is_opened_at_the_session(
     oddtrick: Oddtrick, tmp_path: Path, files: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,5 +99,6 @@ def test_beside_an_open_desk(oddtrick: Oddtrick, tmp_path: Path, files: tuple[st
         again = oddtrick("open", files[0], "--no-desk")
         assert again.exit_code == 2
         assert "played before" in again.stderr
+        assert oddtrick("open", *files, "--no-desk").exit_code == 2
         assert oddtrick("event", "import", files[1]).stdout.startswith("monday.csv is event e-")
     assert kept(tmp_path)[0] == 2

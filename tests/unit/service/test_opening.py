@@ -20,7 +20,7 @@ from oddtrick.service import dealing, people
 from oddtrick.service.archive import write_archive
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
-from oddtrick.service.opening import open_file
+from oddtrick.service.opening import open_file, open_files
 from oddtrick.words.errors import BadFile, Conflict, Impossible
 from oddtrick.words.seats import Seat, Vulnerability
 
@@ -146,3 +146,45 @@ def test_results_that_cannot_be_used_are_told_beside_the_deals(desk: Desk) -> No
 def test_a_format_is_told_by_its_content_where_it_has_no_name(desk: Desk) -> None:
     hands = " ".join(str(hand) for hand in DEALS[1].hands.values())
     assert open_file(desk, f"# a remark\n{hands}\nN None 1N P P P\n".encode(), "hands", CONSOLE).deals == 1
+
+
+def test_several_files_are_taken_up_as_one_or_not_at_all(desk: Desk) -> None:
+    hands = DEALING["dlm"].write(GAMES).data
+    open_file(desk, hands, "hands.dlm", CONSOLE)
+    position = desk.journal.position()
+    with pytest.raises(Impossible, match="played before"):
+        open_files(desk, [("hands.dlm", hands), ("monday.csv", CSV)], CONSOLE)
+    assert desk.journal.position() == position
+    other = DEALING["dlm"].write(tuple(Game(board=n, deal=d) for n, d in dealing.draw("77" * 32, [1]).items())).data
+    first, second = open_files(desk, [("hands.dlm", other), ("monday.csv", CSV)], CONSOLE)
+    assert (first.results, second.deals, first.session) == (2, 1, second.session)
+    assert len(desk.session(first.session).records) == 2
+
+
+def test_archives_are_taken_up_as_one_too(desk: Desk) -> None:
+    make_sample(desk, tables=5)
+    archive, other = write_archive(desk, "sample"), Desk.in_memory()
+    with pytest.raises(Conflict, match="sample already"):
+        open_files(other, [("a.zip", archive), ("b.zip", archive)], CONSOLE)
+    assert other.journal.position() == 0
+    (opened,) = open_files(other, [("a.zip", archive)], CONSOLE)
+    ours, theirs = ([(one.seq, one.at, one.by) for one in where.history(opened.session)] for where in (other, desk))
+    assert ours == theirs
+
+
+def test_who_writes_in_between_is_waited_for(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+    stored = desk.journal.append
+
+    def append(appends, **others):  # type: ignore[no-untyped-def]
+        tried.append(len(appends))
+        if len(tried) == 1:
+            people.register(desk, Particulars("Ada Brandvold"), CONSOLE)
+        return stored(appends, **others)
+
+    monkeypatch.setattr(desk.journal, "append", append)
+    players = (BwsPlayer(1, 1, Seat.NORTH, "77", "Bo Sample"),)
+    open_files(desk, [("monday.bws", session_file(*players))], CONSOLE)
+    assert len(tried) == 3
+    names = [one.particulars.name for one in desk.register().people.values() if one.particulars]
+    assert names == ["Ada Brandvold", "Bo Sample"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from httpx import Response
 from tests.unit.web.test_api_following import OCTETS, client_of, desk
 
 from oddtrick.contest.model import Role
@@ -38,3 +39,22 @@ def test_a_file_may_be_larger_than_other_bodies_and_a_wrong_one_is_refused(desk:
     assert wrong.status_code == 422
     assert "photo.jpg" in wrong.json()["detail"]
     assert director.post(URL, params={"session": "nobody"}, content=CSV, headers=OCTETS).status_code == 404
+
+
+def test_several_files_go_together_or_not_at_all(desk: Desk) -> None:
+    director = client_of(desk, Role.DIRECTOR)
+    good, wrong = ("f", CSV), ("f", CSV.replace(b"S= by", b"S-1 by"))
+
+    def send(*names: str, files: list[tuple[str, tuple[str, bytes]]]) -> Response:
+        return director.post(f"{URL}/together", params={"session": "s"}, data={"source": list(names)}, files=files)
+
+    refused = send("a.csv", "b.csv", files=[("file", good), ("file", wrong)])
+    assert refused.status_code == 409
+    assert not desk.session("s").records
+    assert send("a.csv", files=[("file", good), ("file", good)]).status_code == 422
+    (first, second) = send("a.csv", "b.csv", files=[("file", good), ("file", good)]).json()["files"]
+    assert (first["results"], second["session"], len(desk.session("s").records)) == (1, "s", 1)
+    assert (
+        client_of(desk, Role.SCORER).post(f"{URL}/together", data={"source": "a"}, files=[("file", good)]).status_code
+        == 403
+    )
