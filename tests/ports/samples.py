@@ -46,6 +46,7 @@ from oddtrick.contest.facts import (
 )
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
+from oddtrick.contest.notebook import CallNoted, CallVoided, NoteKept, NoteVoided
 from oddtrick.contest.people_facts import (
     AccountClosed,
     AccountCreated,
@@ -220,6 +221,16 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
         SessionFiguresKept({1: Published({"datum": 120})}, {SLOT: Published({"ns": "29.9", "ew": None})}),
     ),
     "session.pace-set": (PaceSet(Fraction(29, 4)),),
+    "session.call-noted": (
+        CallNoted("c1", Slot("A", 2, "5", 0), "Noise at the next table", 3, ("74A2", "90A"), "Both warned", True),
+        CallNoted("c2", Slot("", 0, "", 0), "A lost guide card"),
+    ),
+    "session.call-voided": (CallVoided("c1", "another table"), CallVoided("c2")),
+    "session.note-kept": (
+        NoteKept("n1", Slot("A", 2, "5", 13), "Third hesitation this evening.\nWatch."),
+        NoteKept("n2", Slot("A", 2, "5", 0), "Spoke to both", "c1"),
+    ),
+    "session.note-voided": (NoteVoided("n1", "unfounded"), NoteVoided("n2")),
     "event.act-voided": (EventActVoided(7, "the wrong pair"),),
     "people.registered": (PersonRegistered("ada", ADA),),
     "people.changed": (PersonChanged("ada", Particulars("Ada")),),

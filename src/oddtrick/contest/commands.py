@@ -14,6 +14,7 @@ from oddtrick.contest.club import SettleClub
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
+from oddtrick.contest.notebook import NotebookCommand
 from oddtrick.contest.people_commands import AccountCommand, PeopleCommand
 from oddtrick.contest.table_commands import TableCommand
 from oddtrick.movements.model import Movement
@@ -390,7 +391,7 @@ DeskCommand = (
 )
 """The rest of a session."""
 
-SessionCommand = PlanCommand | ClockCommand | ResultCommand | DeskCommand | TableCommand
+SessionCommand = PlanCommand | ClockCommand | ResultCommand | DeskCommand | TableCommand | NotebookCommand
 """Commands about a session."""
 
 Command = EventCommand | SessionCommand | PeopleCommand | AccountCommand | SettleClub

@@ -9,6 +9,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest.club import MOST_MINUTES
 from oddtrick.contest.model import DealSource
+from oddtrick.contest.notebook import NotebookCommand, decide_notebook
 from oddtrick.contest.sections import checked_pairs, new_entries, opened, pairs_kept
 from oddtrick.contest.state import EventState, SectionPlan, SessionState, State
 from oddtrick.movements.change import pair_leaves, pair_returns
@@ -18,8 +19,14 @@ LONGEST_ANNOUNCEMENT = 200
 """Letters that fit a projector and a phone."""
 
 
-def decide_session(state: State, command: c.PlanCommand | c.ClockCommand | c.DeskCommand) -> tuple[f.Fact, ...]:
+SettingCommand = c.PlanCommand | c.ClockCommand | c.DeskCommand | NotebookCommand
+"""Commands about a session that are about no result and no record of a table."""
+
+
+def decide_session(state: State, command: SettingCommand) -> tuple[f.Fact, ...]:
     """What is recorded; raises as `decide`."""
+    if isinstance(command, NotebookCommand):
+        return decide_notebook(state.session.notebook, command)
     if isinstance(command, c.ClockCommand):
         return _clock(state.session, command)
     if isinstance(command, c.PlanCommand):

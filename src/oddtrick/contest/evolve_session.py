@@ -10,6 +10,7 @@ from oddtrick.contest.acts import Act, AnnouncementBefore
 from oddtrick.contest.clock import Clock, ClockFact, PaceSet, ticked
 from oddtrick.contest.figures import SessionFiguresKept
 from oddtrick.contest.model import Recorded, TableResult
+from oddtrick.contest.notebook import NotebookFact, evolve_notebook
 from oddtrick.contest.state import (
     SETTING,
     Change,
@@ -34,6 +35,8 @@ def evolve_session(state: SessionState, recorded: Recorded[f.SessionFact]) -> Se
         return _planned(state, recorded.holding(fact))
     if isinstance(fact, ClockFact):
         return replace(_kept(state, recorded, state.clock), clock=ticked(state.clock, fact, recorded.at))
+    if isinstance(fact, NotebookFact):
+        return replace(state, notebook=evolve_notebook(state.notebook, recorded.holding(fact)))
     if isinstance(fact, f.ActVoided):
         return _undone(state, recorded.holding(fact))
     if isinstance(fact, f.SlotFact):

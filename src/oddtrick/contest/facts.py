@@ -14,6 +14,7 @@ from oddtrick.contest.clock import ClockFact, PaceSet
 from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
+from oddtrick.contest.notebook import NotebookFact
 from oddtrick.contest.people_facts import AccountFact, PeopleFact
 from oddtrick.contest.table_facts import TableFact
 from oddtrick.movements.model import Movement
@@ -384,7 +385,7 @@ DeskFact = (
 )
 """The rest of a session."""
 
-SessionFact = PlanFact | ClockFact | ResultFact | DeskFact
+SessionFact = PlanFact | ClockFact | ResultFact | DeskFact | NotebookFact
 """What a session's stream holds."""
 
 Fact = EventFact | SessionFact | TableFact | PeopleFact | AccountFact | ClubSettled

@@ -16,6 +16,7 @@ from oddtrick.contest.club import Club
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
+from oddtrick.contest.notebook import NO_NOTEBOOK, Notebook
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
 from oddtrick.movements.model import Movement
@@ -264,8 +265,7 @@ class SessionState:
         title: possibly empty.
         sections: by name, in the order of opening.
         sittings: by section, round and table, what was recorded; the last holds.
-        deals: hands by board.
-        deal_notes: where they came from.
+        deals, deal_notes: hands by board, and where they came from.
         marked: dealer and vulnerability of boards that do not follow Law 2.
         records: results by slot, in the order of first entry.
         clock: the round and its clock.
@@ -276,6 +276,7 @@ class SessionState:
         codes: code of a table's phone by section and table.
         figures: what somebody published of an imported session.
         acts: what can be undone of the clock, the announcement and the plans, the latest last.
+        notebook: calls that directors noted, and their private notes.
         seq: of the last fact.
     """
 
@@ -297,6 +298,7 @@ class SessionState:
     codes: Mapping[tuple[str, str], str] = field(default_factory=dict)
     acts: tuple[Act[SessionBefore], ...] = ()
     figures: SessionFiguresKept = field(default_factory=SessionFiguresKept)
+    notebook: Notebook = NO_NOTEBOOK
     seq: int = 0
 
     def record(self, slot: Slot) -> Record:

@@ -15,6 +15,7 @@ from functools import cache
 
 from oddtrick.contest import clock as k
 from oddtrick.contest import facts as f
+from oddtrick.contest import notebook as n
 from oddtrick.contest import people_facts as p
 from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
@@ -64,6 +65,10 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("session.table-code-set", 1, f.TableCodeSet),
     FactType("session.figures-kept", 1, SessionFiguresKept),
     FactType("session.pace-set", 1, k.PaceSet),
+    FactType("session.call-noted", 1, n.CallNoted),
+    FactType("session.call-voided", 1, n.CallVoided),
+    FactType("session.note-kept", 1, n.NoteKept),
+    FactType("session.note-voided", 1, n.NoteVoided),
     *table_forms.FACTS,
     FactType("people.registered", 1, p.PersonRegistered),
     FactType("people.changed", 1, p.PersonChanged),
