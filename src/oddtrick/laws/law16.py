@@ -69,12 +69,17 @@ def attention(book: LawBook, case: Case) -> Dialogue[None]:
     """
     if not asks_about_information(case.opened) or _asked_before(case):
         return
-    withdrawn = sorted(_from_withdrawn(book, case.opened), key=lambda suspicion: suspicion.since)
-    for suspicion in (*_from_partner(book, case.opened), *withdrawn):
+    for suspicion in suspicions(book, case.opened):
         if acts_since(case.opened, suspicion):
             yield from _alternatives(book, case, suspicion)
         elif suspicion.words:
             yield from _misled(book)
+
+
+def suspicions(book: LawBook, state: State) -> tuple[Suspicion, ...]:
+    """The information of which a side may have made use: from partner's manner, then from withdrawn calls."""
+    withdrawn = sorted(_from_withdrawn(book, state), key=lambda suspicion: suspicion.since)
+    return (*_from_partner(book, state), *withdrawn)
 
 
 def asks_about_information(state: State) -> bool:
