@@ -1,4 +1,4 @@
-"""`oddtrick score` and `oddtrick explain`: ranking and travellers of a file, and where a number in it comes from."""
+"""`oddtrick score`: ranking and travellers of a file, and whether they agree with what was published."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ import typer
 from oddtrick.cli.console import line, progress, say
 from oddtrick.cli.faults import Exit, tell, tell_noticed
 from oddtrick.cli.files import CASES, EVENTS, content, expanded
-from oddtrick.words.errors import Impossible, NotFound, OddtrickError
+from oddtrick.words.errors import Impossible, OddtrickError
 
 if TYPE_CHECKING:
     from oddtrick.scoring.event import Event
     from oddtrick.scoring.scored import Scored
     from oddtrick.scoring.settings import Settings
-    from oddtrick.words.seats import Side
 
 Files = Annotated[list[str], typer.Argument(metavar="FILE", help=say("cli.score.files"))]
 SettingsOption = Annotated[str, typer.Option("--settings", metavar="NAME|FILE", help=say("cli.score.settings"))]
@@ -26,7 +25,6 @@ SettingsOption = Annotated[str, typer.Option("--settings", metavar="NAME|FILE", 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command("score", help=say("cli.score.help"))(score)
-    app.command("explain", help=say("cli.explain.help"))(explain)
 
 
 def score(
@@ -227,48 +225,3 @@ def _check_cases(name: str, tally: Tally) -> None:
         for each in differences:
             figures = {"where": each.where, "expected": each.expected, "computed": each.computed}
             line(say("cli.check.case", file=name, id=case.id, **figures))
-
-
-def explain(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=say("cli.explain.file"))],
-    board: Annotated[int, typer.Option("--board", min=1, metavar="N", help=say("cli.explain.board"))],
-    ns: Annotated[str, typer.Option("--ns", metavar="ID", help=say("cli.explain.ns"))] = "",
-    ew: Annotated[str, typer.Option("--ew", metavar="ID", help=say("cli.explain.ew"))] = "",
-    settings: SettingsOption = "",
-) -> None:
-    """Where a number comes from."""
-    from oddtrick.cli.explaining import explained
-    from oddtrick.scoring.explain import explain_line
-    from oddtrick.words.seats import Side
-
-    if bool(ns) == bool(ew):
-        raise typer.BadParameter(say("cli.explain.one-side"))
-    side = Side.NS if ns else Side.EW
-    scored = scored_file(file, chosen_settings(settings))
-    for place in lines_of(scored.event, board, ns or ew, side):
-        for text in explained(explain_line(scored, board, place, side), scored.event.settings):
-            line(text)
-
-
-def lines_of(event: Event, board: int, contestant: str, side: Side) -> list[int]:
-    """The lines of a board on which this contestant sat on this side, from 0.
-
-    Raises:
-        NotFound: no such board, or nobody of this name sat there.
-    """
-    for each in event.boards:
-        if each.number == board:
-            sat = [one.result.ns if side.value == "NS" else one.result.ew for one in each.lines]
-            found = [place for place, who in enumerate(sat) if contestant in who or contestant == "+".join(who)]
-            if found:
-                return found
-            raise NotFound(
-                "{who} did not sit {side} on board {board}; there sat {sat}",
-                id="explain.nobody",
-                who=contestant,
-                side=side.value,
-                board=board,
-                sat=", ".join("+".join(who) for who in sat),
-            )
-    boards = ", ".join(str(each.number) for each in event.boards)
-    raise NotFound("there is no board {board}; there are {boards}", id="explain.no-board", board=board, boards=boards)
