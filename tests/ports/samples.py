@@ -61,7 +61,7 @@ from oddtrick.contest.people_facts import (
     TokenIssued,
     TokenRevoked,
 )
-from oddtrick.contest.table_facts import StepTaken
+from oddtrick.contest.table_facts import Grounds, Opinion, StepTaken
 from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
 from oddtrick.scoring.event import Penalty, PenaltyUnit, Published
 from oddtrick.scoring.settings import (
@@ -260,6 +260,10 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("event.opened", 2): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS)),),
     ("event.changed", 2): (EventChanged(replace(TERMS, regulations=REGULATIONS), "other regulations"),),
     ("table.step-taken", 2): (StepTaken(5, "no line of play loses by it"),),
+    ("table.step-taken", 3): (
+        StepTaken(6, "pass is an alternative", Grounds("10 s", ("North",), (Opinion("a peer", "pass; 4S"),))),
+        StepTaken(7),
+    ),
     ("club.settled", 2): (ClubSettled(replace(SETTLED, edition=2007, regulations=REGULATIONS)),),
     ("event.pair-changed", 2): (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill", 2),),
 }

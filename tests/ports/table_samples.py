@@ -6,7 +6,17 @@ from fractions import Fraction
 
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.model import Slot
-from oddtrick.contest.table_facts import RecordOpened, StepTaken, StepVoided
+from oddtrick.contest.table_facts import (
+    AppealHeard,
+    AppealLodged,
+    Authority,
+    Decision,
+    Deposit,
+    RecordOpened,
+    StepOverturned,
+    StepTaken,
+    StepVoided,
+)
 from oddtrick.rulings import duty as d
 from oddtrick.rulings import laying as y
 from oddtrick.rulings import moment as m
@@ -130,6 +140,14 @@ TABLE_FACTS: dict[str, tuple[Fact, ...]] = {
     "table.record-opened": tuple(RecordOpened("s1", Slot("A", 2, "5", 7), 2017, setup) for setup in SETUPS),
     "table.step-taken": (StepTaken(4),),
     "table.step-voided": (StepVoided(4, "the wrong table"),),
+    "table.step-overturned": tuple(StepOverturned(4, authority, "a line was overlooked") for authority in Authority),
+    "table.appeal-lodged": (AppealLodged(7, 4, Deposit.HELD), AppealLodged(7, 0)),
+    "table.appeal-heard": (
+        AppealHeard(7, Decision.CHANGED, "Ada, Ben, Cai", "pass is no alternative", Deposit.RETURNED, merit=True),
+        AppealHeard(7, Decision.UPHELD, "the committee", deposit=Deposit.FORFEITED, merit=False),
+        AppealHeard(7, Decision.WITHDRAWN, "North"),
+        AppealHeard(7, Decision.REFERRED, "Ada", deposit=Deposit.HELD),
+    ),
     "table.acted": tuple(map(Acted, ACTS)),
     "table.case-opened": tuple(CaseOpened("insufficient_bid", by, irregular=by is E) for by in (E, Side.EW, None)),
     "table.question-put": tuple(QuestionPut(1, question) for question in QUESTIONS),

@@ -6,8 +6,8 @@ Example:
     >>> from oddtrick.words.calls import parse_call
     >>> command = RecordActs("s1", Slot("", 1, "3", 7), (MakesCall(Seat.SOUTH, parse_call("1S")),), 0)
     >>> facts = decide_table(State(session=SessionState("s1")), command)
-    >>> facts[0].setup.dealer.value, facts[1]
-    ('S', StepTaken(number=1, why=''))
+    >>> facts[0].setup.dealer.value, facts[1].number
+    ('S', 1)
 """
 
 from __future__ import annotations
@@ -17,17 +17,22 @@ from typing import assert_never
 
 from oddtrick.contest.model import Slot
 from oddtrick.contest.state import SessionState, State
-from oddtrick.contest.table_commands import Opening, RecordActs, TableCommand, VoidStep
-from oddtrick.contest.table_facts import RecordOpened, StepTaken, StepVoided, TableFact
+from oddtrick.contest.table_appeals import heard, lodged, overturned
+from oddtrick.contest.table_commands import (
+    HearAppeal,
+    LodgeAppeal,
+    Opening,
+    OverturnDecision,
+    RecordActs,
+    TableCommand,
+    VoidStep,
+)
+from oddtrick.contest.table_facts import RecordOpened, StepVoided, TableFact
 from oddtrick.contest.table_record import TableRecord
-from oddtrick.laws.editions import laws_of
-from oddtrick.laws.record import Refused
+from oddtrick.contest.table_steps import Following, require_grounds, require_reason, steps_of
 from oddtrick.scoring.settings import Form
-from oddtrick.table import state as table
-from oddtrick.table.actions import Action, Scoring
-from oddtrick.table.decide import decide
-from oddtrick.table.evolve import begin, evolve
-from oddtrick.table.facts import Fact
+from oddtrick.table.actions import Scoring
+from oddtrick.table.evolve import begin
 from oddtrick.table.setup import Setup
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Conflict, Impossible, NotFound
@@ -45,8 +50,6 @@ _SCORINGS = {
 }
 
 
-LONGEST_REASON = 300
-"""Letters of a reason."""
 LONGEST_PLACE = 80
 """Letters of the name of a section or a table."""
 
@@ -56,8 +59,10 @@ def decide_table(state: State, command: TableCommand) -> tuple[TableFact, ...]:
 
     Raises:
         Conflict: somebody recorded something there that this person has not seen.
-        Impossible: an act contradicts the record, with its number; or nothing is said.
-        NotFound: the step to be voided is not the last one that holds.
+        Impossible: an act contradicts the record, with its number; nothing is said; what is to be overturned is no
+            decision, or players went on after it; an appeal that the Laws do not hear, or a decision on it that is
+            not to be had.
+        NotFound: the step to be voided is not the last one that holds; there is no such decision, or appeal.
     """
     record = state.record
     require_seen(record, command.slot, command.seen)
@@ -66,6 +71,12 @@ def decide_table(state: State, command: TableCommand) -> tuple[TableFact, ...]:
             return tuple(_recorded(state, command))
         case VoidStep():
             return (_voided(record, command),)
+        case OverturnDecision():
+            return tuple(overturned(record, command))
+        case LodgeAppeal():
+            return tuple(lodged(record, command))
+        case HearAppeal():
+            return tuple(heard(record, command))
         case _:
             assert_never(command)
 
@@ -86,8 +97,8 @@ def require_seen(record: TableRecord, slot: Slot, seen: int) -> None:
 def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:
     if not command.acts:
         raise Impossible("say what happened first", id="ruling.nothing")
-    if len(command.why) > LONGEST_REASON or not command.why.isprintable():
-        raise Impossible("a reason has at most {most} letters, on one line", id="ruling.reason", most=LONGEST_REASON)
+    require_reason(command.why)
+    require_grounds(command.grounds)
     record, edition = state.record, state.record.edition
     now = record.state
     if not record.opened:
@@ -96,26 +107,12 @@ def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:
         opened = RecordOpened(command.session, command.slot, edition, setup_of(state, command))
         now = begin(opened.setup)
         yield opened
-    for place, act in enumerate(command.acts):
-        last = place == len(command.acts) - 1
-        yield StepTaken(record.next_number + place, command.why if last else "")
-        for fact in _decided(now, act, edition, place + 1 if len(command.acts) > 1 else 0):
-            now = evolve(now, fact)
-            yield fact
+    yield from steps_of(Following(now, record.next_number, edition), command.acts, command.why, command.grounds)
 
 
 def _require_name(slot: Slot) -> None:
     if any(len(name) > LONGEST_PLACE or not name.isprintable() for name in (slot.section, slot.table)):
         raise Impossible("a table's name has at most {most} letters", id="ruling.place", most=LONGEST_PLACE)
-
-
-def _decided(now: table.State, act: Action, edition: int, at: int) -> tuple[Fact, ...]:
-    try:
-        return decide(now, act, laws_of(edition))
-    except Impossible as why:
-        if at:
-            raise Refused(at, why) from why
-        raise
 
 
 def _voided(record: TableRecord, command: VoidStep) -> StepVoided:

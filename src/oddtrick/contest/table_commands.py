@@ -1,11 +1,12 @@
-"""What a director asks for at a table: to record what happened there, and to take back a slip."""
+"""What a director asks for at a table: to record what happened, to take back a slip, to overturn, to hear an appeal."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from oddtrick.contest.model import Slot
-from oddtrick.table.actions import Action
+from oddtrick.contest.table_facts import NO_GROUNDS, Authority, Decision, Deposit, Grounds
+from oddtrick.table.actions import Action, Appeals
 from oddtrick.words.contracts import Contract
 from oddtrick.words.seats import Seat
 
@@ -45,6 +46,7 @@ class RecordActs:
         seen: `seq` of the record as this person saw it, 0 where there was none.
         opening: with what a new record begins.
         why: the reason for what is done last: of an answer, or of a decision.
+        grounds: what that rests on.
     """
 
     session: str
@@ -53,6 +55,7 @@ class RecordActs:
     seen: int
     opening: Opening = PLAIN_OPENING
     why: str = ""
+    grounds: Grounds = NO_GROUNDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,5 +69,82 @@ class VoidStep:
     why: str = ""
 
 
-TableCommand = RecordActs | VoidStep
+@dataclass(frozen=True, slots=True)
+class OverturnDecision:
+    """Overturn a decision of the director and those after it; what is decided instead is recorded at once with it.
+
+    Attributes:
+        session: id of the session.
+        slot: where the board belongs.
+        number: of the first decision that is overturned.
+        seen: as in `RecordActs`.
+        authority: on review or on appeal.
+        why: the reason, which is needed.
+        acts: what is decided instead; () leaves the question open that is put again.
+        grounds: what the last of these rests on.
+    """
+
+    session: str
+    slot: Slot
+    number: int
+    seen: int
+    authority: Authority
+    why: str
+    acts: tuple[Action, ...] = ()
+    grounds: Grounds = NO_GROUNDS
+
+
+@dataclass(frozen=True, slots=True)
+class LodgeAppeal:
+    """Receive an appeal, if by the Laws it is heard.
+
+    Attributes:
+        session: id of the session.
+        slot: where the board belongs.
+        seen: as in `RecordActs`.
+        request: by whom, of what, when, with whose consent, and before whom.
+        against: number of the decision that is appealed; 0 where it is of no single one.
+        deposit: whether one was paid.
+        why: what the appellants say.
+    """
+
+    session: str
+    slot: Slot
+    seen: int
+    request: Appeals
+    against: int = 0
+    deposit: Deposit = Deposit.NONE
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HearAppeal:
+    """Record what was decided on an appeal.
+
+    Attributes:
+        session: id of the session.
+        slot: where the board belongs.
+        number: of the step that is the request.
+        seen: as in `RecordActs`.
+        decision: what was decided.
+        by: who decided, which is needed.
+        why: their reasons.
+        deposit: what became of it.
+        acts: what is decided instead, where the ruling is changed; () otherwise.
+        merit: whether they found merit in it; None where nothing is said.
+    """
+
+    session: str
+    slot: Slot
+    number: int
+    seen: int
+    decision: Decision
+    by: str
+    why: str = ""
+    deposit: Deposit = Deposit.NONE
+    acts: tuple[Action, ...] = ()
+    merit: bool | None = None
+
+
+TableCommand = RecordActs | VoidStep | OverturnDecision | LodgeAppeal | HearAppeal
 """Commands about a board at a table."""

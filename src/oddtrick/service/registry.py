@@ -127,7 +127,7 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),
     Upcast("event.opened", 1, _within("terms", regulations=_ELECTS_NOTHING)),
     Upcast("event.changed", 1, _within("terms", regulations=_ELECTS_NOTHING)),
-    Upcast("table.step-taken", 1, lambda fields: {**fields, "why": ""}),
+    *table_forms.UPCASTS,
     Upcast("club.settled", 1, _within("settings", edition=2017, regulations=_ELECTS_NOTHING)),
 )
 """How facts of earlier versions become those of today."""

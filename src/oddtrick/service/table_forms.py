@@ -25,6 +25,7 @@ from oddtrick.formats.record_out import TYPES, fields_of
 from oddtrick.journal.codec import FactType
 from oddtrick.journal.derive import Shapes
 from oddtrick.journal.shape import KIND, Shape, Text, as_it_stood, mismatch, optional
+from oddtrick.journal.upcast import Fields, Upcast
 from oddtrick.rulings import duty as d
 from oddtrick.rulings import moment as m
 from oddtrick.rulings import rectification as r
@@ -41,8 +42,11 @@ from oddtrick.words.seats import Caller, Seat, Side
 
 FACTS: tuple[FactType[Fact], ...] = (
     FactType("table.record-opened", 1, c.RecordOpened),
-    FactType("table.step-taken", 2, c.StepTaken),
+    FactType("table.step-taken", 3, c.StepTaken),
     FactType("table.step-voided", 1, c.StepVoided),
+    FactType("table.step-overturned", 1, c.StepOverturned),
+    FactType("table.appeal-lodged", 1, c.AppealLodged),
+    FactType("table.appeal-heard", 1, c.AppealHeard),
     FactType("table.acted", 1, t.Acted),
     FactType("table.case-opened", 1, t.CaseOpened),
     FactType("table.question-put", 1, t.QuestionPut),
@@ -51,6 +55,14 @@ FACTS: tuple[FactType[Fact], ...] = (
     FactType("table.case-closed", 1, t.CaseClosed),
 )
 """The facts of a table's stream."""
+
+NO_GROUNDS: Fields = {"facts": "", "sources": [], "polled": []}
+"""What a decision rested on before that was noted."""
+UPCASTS: tuple[Upcast, ...] = (
+    Upcast("table.step-taken", 1, lambda fields: {**fields, "why": ""}),
+    Upcast("table.step-taken", 2, lambda fields: {**fields, "grounds": NO_GROUNDS}),
+)
+"""How such facts of earlier versions become those of today."""
 
 UNIONS = (r.Rectification, d.Duty, m.Moment)
 """The closed unions inside facts: what the Laws order, what they lay on a player, for what they wait."""

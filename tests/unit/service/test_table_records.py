@@ -82,8 +82,8 @@ def test_what_is_stored_comes_back_without_any_law(desk: Desk, monkeypatch: pyte
         raise AssertionError("a Law was asked")
 
     monkeypatch.setattr(table_decide, "decide", no_law)
-    monkeypatch.setattr("oddtrick.contest.decide_table.decide", no_law)
-    monkeypatch.setattr("oddtrick.contest.decide_table.laws_of", no_law)
+    monkeypatch.setattr("oddtrick.contest.table_steps.decide", no_law)
+    monkeypatch.setattr("oddtrick.contest.table_steps.laws_of", no_law)
     desk.forget()
     assert desk.record("s", PLACE) == before
 
