@@ -34,6 +34,7 @@ from oddtrick.words.results import (
     Played,
     SelfInflicted,
     Weighted,
+    require_whole,
 )
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
@@ -167,9 +168,11 @@ def _outcomes(node: Node) -> tuple[Weighted, ...]:
     if not found:
         node.fault("a list of outcomes")
         return (Weighted(Points(0)),)
-    total = sum(one.weight for one in found)
-    if total != 1:
-        node.faults.note(node.path, f"weights of {decimal_text(Fraction(total) * 100)}%", "weights that sum to 100%")
+    try:
+        require_whole(tuple(found))
+    except Impossible:
+        weights = ", ".join(f"{decimal_text(Fraction(one.weight) * 100)}%" for one in found)
+        node.faults.note(node.path, f"weights of {weights}", "weights above 0 that sum to 100%")
         return (Weighted(found[0].score),)
     return tuple(found)
 

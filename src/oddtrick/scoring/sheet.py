@@ -236,29 +236,8 @@ def check_seats(board: Board, event: Event) -> None:
                 )
         if len(here) < 2 * size and _has_points(result):
             raise refused("a result without opponents", id="line.alone", board=board.number, line=place)
-        check_weights(result, board.number, place)
         if not team:
             seen.update(here)
-
-
-def check_weights(result: BoardResult, board: int, line: int) -> None:
-    """Refuse outcomes whose weights are not the whole of the score (Law 12C1(c)).
-
-    Raises:
-        Impossible: naming the line.
-    """
-    match result.outcome:
-        case Assigned(ns, ew):
-            sides = (ns, ew)
-        case SelfInflicted(_, _, without_infraction, without_error):
-            sides = (without_infraction, without_error)
-        case _:
-            return
-    for side in sides:
-        if sum(outcome.weight for outcome in side) != 1 or any(outcome.weight <= 0 for outcome in side):
-            raise refused(
-                "the weights of an assigned score do not sum to 100 %", id="line.weights", board=board, line=line
-            )
 
 
 def _has_points(result: BoardResult) -> bool:

@@ -123,14 +123,30 @@ class Assigned:
     ew: tuple[Weighted, ...]
 
     def __post_init__(self) -> None:
-        for side in (self.ns, self.ew):
-            total = sum(outcome.weight for outcome in side)
-            if total != 1 or any(outcome.weight <= 0 for outcome in side):
-                raise Impossible(
-                    "weights sum to {found}, not 100%",
-                    id="weights.sum",
-                    found=f"{decimal_text(Fraction(total) * 100)}%",
-                )
+        require_whole(self.ns)
+        require_whole(self.ew)
+
+
+def require_whole(outcomes: tuple[Weighted, ...]) -> None:
+    """Refuse outcomes that are not the whole of a score.
+
+    Raises:
+        Impossible: a weight is nothing or less, or they do not sum to 1.
+
+    Law: 12C1(c) of 2007 and 2017.
+    """
+    for outcome in outcomes:
+        if outcome.weight <= 0:
+            raise Impossible(
+                "a weight of {found}: leave out what has no chance, each other weight is more than 0",
+                id="weights.positive",
+                found=f"{decimal_text(Fraction(outcome.weight) * 100)}%",
+            )
+    total = sum(outcome.weight for outcome in outcomes)
+    if total != 1:
+        raise Impossible(
+            "weights sum to {found}, not 100%", id="weights.sum", found=f"{decimal_text(Fraction(total) * 100)}%"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +166,10 @@ class SelfInflicted:
     side: Side
     without_infraction: tuple[Weighted, ...]
     without_error: tuple[Weighted, ...]
+
+    def __post_init__(self) -> None:
+        require_whole(self.without_infraction)
+        require_whole(self.without_error)
 
 
 @dataclass(frozen=True, slots=True)

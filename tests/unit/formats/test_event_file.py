@@ -70,10 +70,11 @@ def test_a_fault_is_named_with_its_path(text: str, path: str) -> None:
     assert str(error).startswith(f"evening.json: {path}: found ")
 
 
-def test_weights_have_to_sum_to_the_whole() -> None:
-    outcomes = [{"score": 420, "weight": "60%"}, {"score": -50, "weight": "30%"}]
+@pytest.mark.parametrize("weights", [("60%", "30%"), ("140%", "-40%"), ("100%", "0%")])
+def test_weights_have_to_sum_to_the_whole(weights: tuple[str, str]) -> None:
+    outcomes = [{"score": 420, "weight": weights[0]}, {"score": -50, "weight": weights[1]}]
     error = fault(with_line(score=None, assigned={"ns": outcomes, "ew": [{"score": 420}]}))
-    assert (error.path, error.found) == ("boards[0].results[0].assigned.ns", "weights of 90%")
+    assert (error.path, error.found) == ("boards[0].results[0].assigned.ns", f"weights of {weights[0]}, {weights[1]}")
 
 
 def test_a_misspelt_key_is_answered_with_the_right_one() -> None:

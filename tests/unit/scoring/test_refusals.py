@@ -24,7 +24,7 @@ from oddtrick.scoring import (
 from oddtrick.scoring.settings import PattonScale
 from oddtrick.words.contracts import Points
 from oddtrick.words.errors import Impossible
-from oddtrick.words.results import Artificial, Award, BoardResult, NotPlayed, Played, SelfInflicted, Weighted
+from oddtrick.words.results import Artificial, Assigned, Award, BoardResult, NotPlayed, Played, SelfInflicted, Weighted
 from oddtrick.words.seats import Side
 
 
@@ -45,8 +45,6 @@ def teams(form: Form = Form.TEAMS_IMPS, **more: object) -> Event:
     return Event(form, boards, matches=(Match("m", "A", "B", (1,)),), **more)  # type: ignore[arg-type]
 
 
-HALF = (Weighted(Points(420), Fraction(1, 2)),)
-
 LINES = {
     "twice in a line": (line("1", "1"), "board 2, line 1: 1 is on this board twice"),
     "nobody": (BoardResult((), (), NotPlayed()), "board 2, line 1: nobody sits there"),
@@ -55,11 +53,31 @@ LINES = {
     "IMPs": (award("1", "2", "+3 IMP"), "board 2, line 1: an award of 3 IMP in matchpoints"),
     "points": (award("1", "2", "50 points"), "board 2, line 1: an award of 50 points in matchpoints"),
     "percentage": (award("1", "2", "160%"), "an award of 160%: a percentage is 0 to 100"),
-    "weights": (
-        BoardResult(("1",), ("2",), SelfInflicted(Points(0), Side.NS, HALF, HALF)),
-        "board 2, line 1: the weights of an assigned score do not sum to 100 %",
-    ),
 }
+
+
+NEGATIVE = (Weighted(Points(420), Fraction(6, 5)), Weighted(Points(-50), Fraction(-1, 5)))
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "sentence"),
+    [
+        ((), "weights sum to 0%, not 100%"),
+        ((Weighted(Points(420), Fraction(1, 2)),), "weights sum to 50%, not 100%"),
+        (NEGATIVE, "a weight of -20%"),
+        ((Weighted(Points(420)), Weighted(Points(-50), Fraction(0))), "a weight of 0%"),
+    ],
+)
+def test_weights_are_the_whole_of_a_score(outcomes: tuple[Weighted, ...], sentence: str) -> None:
+    whole = (Weighted(Points(420)),)
+    for make in (
+        lambda: Assigned(outcomes, whole),
+        lambda: Assigned(whole, outcomes),
+        lambda: SelfInflicted(Points(0), Side.NS, outcomes, whole),
+        lambda: SelfInflicted(Points(0), Side.NS, whole, outcomes),
+    ):
+        with pytest.raises(Impossible, match=sentence):
+            make()
 
 
 @pytest.mark.parametrize("name", LINES)

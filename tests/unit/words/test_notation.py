@@ -22,6 +22,7 @@ from oddtrick.words.results import (
     Weighted,
 )
 from oddtrick.words.seats import Seat, Side
+from oddtrick.words.speech import Held
 
 
 def result(contract: str, declarer: Seat, tricks: int, lead: str = "") -> ContractResult:
@@ -80,7 +81,7 @@ def test_assigned_scores() -> None:
     made, down = result("4S", Seat.SOUTH, 10), result("4S", Seat.SOUTH, 9)
     weighted = (Weighted(made, Fraction(60, 100)), Weighted(down, Fraction(40, 100)))
     assert parse_entry("w 60 4s= s, 40 4s-1") == Assigned(weighted, weighted)
-    assert parse_entry("w 60 4s=, 40% 4s-1", Seat.SOUTH) == Assigned(weighted, weighted)
+    assert parse_entry("w 60 4s=, 40% 4s-1", Held(declarer=Seat.SOUTH)) == Assigned(weighted, weighted)
     assert parse_entry("w 60 s 4s=, 40 4s 9 s") == Assigned(weighted, weighted)
     assert parse_entry("ns w 4s= ; ew s 4s-1") == Assigned((Weighted(result("4S", Seat.WEST, 10)),), (Weighted(down),))
     assert parse_entry("ns 4s= s; ew 4s-1 s") == Assigned((Weighted(made),), (Weighted(down),))

@@ -28,6 +28,7 @@ from oddtrick.web.api.limits import Limited
 from oddtrick.web.context import wording_of
 from oddtrick.words.errors import Conflict, Impossible
 from oddtrick.words.notation import parse_entry
+from oddtrick.words.speech import Held
 
 CONFLICT: dict[int | str, dict[str, Any]] = {
     409: {"description": "Somebody recorded another result there; both are in the answer."}
@@ -96,7 +97,8 @@ def table_result(session: SessionState, slot: Slot, sent: shapes.NewResult) -> T
     Raises:
         Impossible: the result cannot be read, or nobody is due there and the request names nobody.
     """
-    outcome = parse_entry(sent.result)
+    current = session.record(slot).current
+    outcome = parse_entry(sent.result, Held(current.outcome if current else None))
     due = due_at(session, slot)
     if due is None and (sent.ns is None or sent.ew is None):
         raise Impossible("nobody is due at {slot}: say who played with ns and ew", id="api.nobody-due", slot=slot)

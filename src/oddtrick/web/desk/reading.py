@@ -21,6 +21,7 @@ from oddtrick.service.desk import Desk
 from oddtrick.words.errors import Impossible
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Artificial, Assigned, Award, BoardResult, NotPlayed, Outcome, Played, SelfInflicted
+from oddtrick.words.speech import Held
 
 TOPPED = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
 """Forms in which a board has a top."""
@@ -74,6 +75,16 @@ def result_for(
     return TableResult(*sides, outcome, group or (current.group if current else ""), current.room if current else "")
 
 
+def read_outcome(session: SessionState, slot: Slot, line: str) -> Outcome:
+    """What a line says in its place: what it does not repeat of an adjusted score is that of the result there.
+
+    Raises:
+        Impossible: it cannot be read.
+    """
+    current = session.record(slot).current
+    return parse_entry(line, Held(current.outcome if current else None))
+
+
 def _ids(text: str) -> tuple[str, ...]:
     return tuple(one.strip() for one in text.replace(",", "+").split("+") if one.strip())
 
@@ -84,7 +95,7 @@ def read_line(desk: Desk, session: SessionState, slot: Slot, line: str, ns: str 
     Raises:
         Impossible: it cannot be read, or is no result of this event.
     """
-    result = result_for(session, slot, parse_entry(line), ns, ew)
+    result = result_for(session, slot, read_outcome(session, slot, line), ns, ew)
     event = desk.event(session.event)
     state = State(event=event, session=session, register=desk.register())
     advice = advise(state, EnterResult(session.id, slot, result))

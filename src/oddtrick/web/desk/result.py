@@ -24,10 +24,9 @@ from oddtrick.web.context import render
 from oddtrick.web.desk.adjusting import Adjusting, Kind, line_of
 from oddtrick.web.desk.common import Scorer, desk_of
 from oddtrick.web.desk.entry import line_at
-from oddtrick.web.desk.reading import result_for, worth
+from oddtrick.web.desk.reading import read_outcome, result_for, worth
 from oddtrick.web.desk.session import common
 from oddtrick.words.errors import OddtrickError
-from oddtrick.words.notation import parse_entry
 
 router = APIRouter()
 
@@ -140,7 +139,7 @@ def _put(
     session = desk.session(session_id)
     before = desk.scored(session.event)
     try:
-        result = result_for(session, slot, parse_entry(typed.line), typed.ns, typed.ew, typed.group)
+        result = result_for(session, slot, read_outcome(session, slot, typed.line), typed.ns, typed.ew, typed.group)
         command = (
             CorrectResult(session_id, slot, result, revision, typed.why)
             if revision
