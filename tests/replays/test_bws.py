@@ -11,12 +11,15 @@ from pathlib import Path
 
 import pytest
 
+from oddtrick.contest.from_event import slots_of
 from oddtrick.formats.bws import read_bws
 from oddtrick.formats.bws_event import event_of
 from oddtrick.formats.bws_games import games_of
+from oddtrick.formats.bws_movement import movements_of
 from oddtrick.formats.bws_out import write_bws
 from oddtrick.formats.jet import Jet
 from oddtrick.formats.jet_rows import Value
+from oddtrick.movements import faults
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.following import Follower, Happening
@@ -80,3 +83,12 @@ def test_following_it_after_an_import_finds_nothing_new(path: Path) -> None:
     follower = Follower(desk, desk.event(event).sessions[0], CONSOLE)
     assert {one.what for one in follower.take(data, NAME)} == {Happening.SUSPICIOUS}
     assert follower.take(data, NAME) == ()
+
+
+def test_the_movement_of_the_sample_is_due_as_it_was_played(path: Path) -> None:
+    bws = read_bws(path.read_bytes(), NAME)
+    found = movements_of(bws)
+    made = found.movements[""]
+    assert (made.tables, made.rounds, made.sets, made.winners, faults(made), found.diagnostics) == (11, 9, 9, 2, (), ())
+    due = {(slot.round, int(slot.table), slot.board) for slot in slots_of("", made)}
+    assert due == {(one.place.round, one.place.table, one.place.board) for one in bws.results}

@@ -6,26 +6,32 @@ Example:
     >>> from oddtrick.words.results import Played
     >>> line = BoardResult(("1",), ("2",), Played(Points(420)))
     >>> [type(command).__name__ for command in commands_of(Event(boards=(Board(1, (line,)),)), "e", "s", {})]
-    ['OpenEvent', 'OpenSession', 'EnterPair', 'EnterPair', 'EnterResult']
+    ['OpenEvent', 'EnterPair', 'EnterPair', 'OpenSession', 'EnterResult']
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import Fixture, Slot, TableResult
-from oddtrick.scoring.event import Board, Contestant, Event, Lineup, Published
+from oddtrick.movements.model import Movement
+from oddtrick.scoring.event import Board, Contestant, Event, Published
 from oddtrick.words.numbers import decimal_text
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import dealer_of, vulnerability_of
 
 
 def commands_of(
-    document: Event, event: str, session: str, people: Mapping[tuple[str, int], str]
+    document: Event,
+    event: str,
+    session: str,
+    people: Mapping[tuple[str, int], str],
+    movements: Mapping[str, Movement] | None = None,
 ) -> Iterator[c.Command]:
     """The commands that make this document an event.
 
@@ -34,14 +40,20 @@ def commands_of(
         event: id of the new event.
         session: id of its session.
         people: ids of the players by contestant and place (0, 1 …); who is not there plays without a name.
+        movements: of its sections, by name, whose pairs are the contestants of the announced numbers.
     """
+    planned = movements or {}
     yield c.OpenEvent(event, _terms(document))
-    sections = dict.fromkeys(line.result.section for board in document.boards for line in board.lines) or {"": None}
-    yield c.OpenSession(event, session, tuple(c.Plan(section) for section in sections))
+    sections = dict.fromkeys(line.result.section for board in document.boards for line in board.lines)
+    plans = tuple(c.Plan(section, planned.get(section)) for section in {**sections, **planned} or ("",))
     for one in contestants_of(document):
-        yield from _entry(one, event, people)
+        yield _entered(one, event, people)
+    yield c.OpenSession(event, session, plans)
+    for one in contestants_of(document):
+        yield from _later(one, event, people)
+    due = frozenset(slot for section, movement in planned.items() for slot in slots_of(section, movement))
     for board in document.boards:
-        yield from results_of(board, session)
+        yield from results_of(board, session, due=due)
     for number, penalty in enumerate(document.penalties, 1):
         yield c.GivePenalty(event, f"p{number}", penalty)
     for match in document.matches:
@@ -50,20 +62,24 @@ def commands_of(
     yield from _figures(document, event, session)
 
 
-def _entry(one: Contestant, event: str, people: Mapping[tuple[str, int], str]) -> Iterator[c.Command]:
-    """A contestant with its players, and who came later."""
+def _players(one: Contestant, names: tuple[str, ...], people: Mapping[tuple[str, int], str]) -> tuple[str, ...]:
+    places = (one.names.index(name) for name in names if name in one.names)
+    return tuple(dict.fromkeys(people[one.id, place] for place in places if (one.id, place) in people))
 
-    def players(names: tuple[str, ...]) -> tuple[str, ...]:
-        places = (one.names.index(name) for name in names if name in one.names)
-        return tuple(dict.fromkeys(people[one.id, place] for place in places if (one.id, place) in people))
 
-    first, *later = one.lineups or (Lineup(one.names),)
-    yield c.EnterPair(event, one.id, players(first.names), one.direction, one.handicap, one.carry)
-    for lineup in later:
+def _entered(one: Contestant, event: str, people: Mapping[tuple[str, int], str]) -> c.Command:
+    """A contestant with the players who begin."""
+    names = one.lineups[0].names if one.lineups else one.names
+    return c.EnterPair(event, one.id, _players(one, names, people), one.direction, one.handicap, one.carry)
+
+
+def _later(one: Contestant, event: str, people: Mapping[tuple[str, int], str]) -> Iterator[c.Command]:
+    """The players who came later."""
+    for lineup in one.lineups[1:]:
         yield c.ChangePair(
             event,
             one.id,
-            players(lineup.names),
+            _players(one, lineup.names, people),
             one.handicap,
             one.carry,
             lineup.from_round,
@@ -123,19 +139,29 @@ def _plain(value: object) -> object:
             return value
 
 
-def results_of(board: Board, session: str, *, known: bool = False) -> Iterator[c.Command]:
+def slots_of(section: str, movement: Movement) -> Iterator[Slot]:
+    """Where a movement has bridge played."""
+    for number, seating in movement.played():
+        for board in movement.boards_of(seating.set):
+            yield Slot(section, number, str(seating.table), board)
+
+
+def results_of(
+    board: Board, session: str, *, known: bool = False, due: frozenset[Slot] = frozenset()
+) -> Iterator[c.Command]:
     """The results of one board, in its order; its dealer and vulnerability where they do not follow Law 2.
 
     Args:
         board: what was read.
         session: into which session.
         known: the places (section, round, table) are those of the session's own tables, each of which has one line.
+        due: the places of which this is so.
     """
     if (board.dealer, board.vulnerable) != (dealer_of(board.number), vulnerability_of(board.number)):
         yield c.MarkBoard(session, board.number, board.dealer, board.vulnerable)
     for number, line in enumerate(board.lines, 1):
-        slot, result = placed(board.number, line.result, 0 if known else number)
-        yield c.EnterResult(session, slot, result)
+        slot, result = placed(board.number, line.result, 0)
+        yield c.EnterResult(session, slot if known or slot in due else replace(slot, line=number), result)
 
 
 def placed(board: int, result: BoardResult, line: int) -> tuple[Slot, TableResult]:

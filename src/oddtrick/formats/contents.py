@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 
 from oddtrick.formats.bws import read_bws
 from oddtrick.formats.bws_event import event_of
+from oddtrick.formats.bws_movement import movements_of
 from oddtrick.formats.deal_files import EXPECTED, deals_of, read_deal_file
 from oddtrick.formats.detect import EXPECTED as EVENTS
 from oddtrick.formats.detect import Kind, kind_of, read_file
@@ -20,6 +21,7 @@ from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.game import Game
 from oddtrick.formats.game_files import FORMATS, looks_like
 from oddtrick.formats.pbn_deals import BoardDeal, DealFile
+from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.errors import BadFile
@@ -38,6 +40,7 @@ class Contents:
         boards: its deals.
         title: of what was played, possibly empty.
         numbers: numbers of members by the names that the event has for them.
+        movements: who sits where, by section of the event.
         diagnostics: what was odd or could not be used.
     """
 
@@ -45,6 +48,7 @@ class Contents:
     boards: tuple[BoardDeal, ...] = ()
     title: str = ""
     numbers: Mapping[str, str] = field(default_factory=dict)
+    movements: Mapping[str, Movement] = field(default_factory=dict)
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
@@ -71,7 +75,7 @@ def read_contents(data: bytes, source: str, settings: Settings | None = None, fo
         begins = data[:60].decode("latin-1").strip().splitlines()
         raise BadFile(source, found=begins[0] if begins else "nothing", expected=f"{EVENTS}, or {EXPECTED}")
     read = read_file(data, source, settings, form)
-    return Contents(read.event, (), read.event.title, {}, read.diagnostics)
+    return Contents(read.event, (), read.event.title, diagnostics=read.diagnostics)
 
 
 def _session_file(data: bytes, source: str, settings: Settings | None, form: Form | None) -> Contents:
@@ -80,7 +84,9 @@ def _session_file(data: bytes, source: str, settings: Settings | None, form: For
     hands = (Game(board=one.board, deal=one.deal, event=bws.title) for one in bws.hands if one.board >= 1)
     deals = _or_nothing(tuple(hands), source)
     numbers = {one.name or one.number: one.number for one in bws.players if one.number.strip("0")}
-    return Contents(read.event, deals.boards, bws.title, numbers, (*read.diagnostics, *deals.diagnostics))
+    played = movements_of(bws)
+    noticed = (*read.diagnostics, *played.diagnostics, *deals.diagnostics)
+    return Contents(read.event, deals.boards, bws.title, numbers, played.movements, noticed)
 
 
 def _or_nothing(games: tuple[Game, ...], source: str) -> DealFile:
@@ -101,7 +107,7 @@ def _games(data: bytes, source: str, settings: Settings | None, form: Form | Non
             raise
         return _of_deals(deals, error)
     noticed = dict.fromkeys((*read.diagnostics, *deals.diagnostics))
-    return Contents(read.event, deals.boards, read.event.title or deals.title, {}, tuple(noticed))
+    return Contents(read.event, deals.boards, read.event.title or deals.title, diagnostics=tuple(noticed))
 
 
 def _of_deals(deals: DealFile, why: BadFile | None = None) -> Contents:
@@ -109,4 +115,4 @@ def _of_deals(deals: DealFile, why: BadFile | None = None) -> Contents:
     if why is not None and why.found != "no results":
         text = f"results are not used: found {why.found}, expected {why.expected}"
         noticed = (*noticed, Diagnostic(Severity.ERROR, "results.unused", why.source, why.line, why.column, text))
-    return Contents(None, deals.boards, deals.title, {}, noticed)
+    return Contents(None, deals.boards, deals.title, diagnostics=noticed)

@@ -66,6 +66,8 @@ def movement(
             made = _whole(howell(tables, half=half), rounds)
         case Kind.THREE_QUARTER_HOWELL:
             made = three_quarter(tables, rounds or _longest(three_quarter_rounds(tables)), half=half)
+        case Kind.GIVEN:
+            raise _unknown(family.value)
         case _:
             assert_never(family)
     return numbered(made, max(1, EVENING // made.rounds) if boards_per_round is None else boards_per_round, first_board)
@@ -105,12 +107,12 @@ def _family(kind: Kind | str) -> Kind:
     try:
         return Kind(kind)
     except ValueError as error:
-        raise Impossible(
-            "{found!r} is not a movement: {known}",
-            id="movement.kind",
-            found=kind,
-            known=", ".join(each.value for each in Kind),
-        ) from error
+        raise _unknown(str(kind)) from error
+
+
+def _unknown(kind: str) -> Impossible:
+    known = ", ".join(each.value for each in Kind if each is not Kind.GIVEN)
+    return Impossible("{found!r} is not a movement: {known}", id="movement.kind", found=kind, known=known)
 
 
 def _check_options(kind: Kind, arrow_switches: int, method: Method | None) -> None:

@@ -38,6 +38,8 @@ class Kind(Enum):
     """Everybody meets everybody; one winner."""
     THREE_QUARTER_HOWELL = "three_quarter_howell"
     """Fewer rounds than a Howell: the stationary pairs never meet each other; one winner."""
+    GIVEN = "given"
+    """None of these: who sits where is as a file says it."""
 
 
 class Method(Enum):

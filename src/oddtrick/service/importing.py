@@ -11,6 +11,7 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.to_event import to_event
+from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import Desk, Done
@@ -48,8 +49,19 @@ class Started:
     commands: tuple[Command, ...]
 
 
-def started_by(desk: Desk, document: Event, numbers: Mapping[str, str] | None = None) -> Started:
-    """What makes an event of a document; `numbers` are those of members by their names in the document.
+def started_by(
+    desk: Desk,
+    document: Event,
+    numbers: Mapping[str, str] | None = None,
+    movements: Mapping[str, Movement] | None = None,
+) -> Started:
+    """What makes an event of a document.
+
+    Args:
+        desk: where it will be.
+        document: what was played.
+        numbers: those of members by their names in the document.
+        movements: of its sections, where they are known.
 
     Raises:
         Impossible: it cannot be scored.
@@ -62,7 +74,7 @@ def started_by(desk: Desk, document: Event, numbers: Mapping[str, str] | None = 
     named = [(one.id, place, name) for one in contestants_of(document) for place, name in enumerate(one.names)]
     ids, guests = register_names(desk, (name for _, _, name in named if name.strip()), numbers)
     people = {(one, place): ids[name] for one, place, name in named if name.strip()}
-    return Started(event, session, (*guests, *commands_of(document, event, session, people)))
+    return Started(event, session, (*guests, *commands_of(document, event, session, people, movements)))
 
 
 def export_event(desk: Desk, event: str, *, public: bool = False) -> Event:

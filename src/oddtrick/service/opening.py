@@ -136,7 +136,7 @@ def _started(desk: Desk, found: Contents, source: str, by: str) -> Opened:
         )
     else:
         named = found.event if found.event.title or found.event.id else replace(found.event, title=title)
-        started = started_by(desk, named, found.numbers)
+        started = started_by(desk, named, found.numbers, found.movements)
         event, session, commands = started.event, started.session, started.commands
     earlier = _earlier(desk, session, found)
     if found.event is not None:

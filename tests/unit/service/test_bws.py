@@ -12,10 +12,11 @@ from oddtrick.contest import facts as f
 from oddtrick.contest.model import DealSource, Slot, TableResult
 from oddtrick.contest.people_commands import RegisterPerson
 from oddtrick.contest.people_facts import Particulars
+from oddtrick.contest.sections import every_due, is_awaited
 from oddtrick.formats.bws import Bws, BwsHands, BwsPlayer, BwsResult, BwsSection, BwsTable, Place, read_bws
 from oddtrick.formats.bws_event import event_of
 from oddtrick.formats.bws_out import write_bws
-from oddtrick.movements import movement
+from oddtrick.movements import FaultKind, faults, movement
 from oddtrick.service import dealing
 from oddtrick.service.bws_export import export_bws
 from oddtrick.service.desk import CONSOLE, Desk
@@ -266,6 +267,61 @@ def test_a_session_written_for_the_control_software_comes_back_as_it_was(desk: D
     }
     assert names(other, "2EW") == [["Ada Brandvold", "Bo Clemensen"]]
     assert other.session("s").deals == {1: deal}
+
+
+def dues(desk: Desk, session: str) -> set[object]:
+    return {(one.slot, one.ns, one.ew) for one in every_due(desk.session(session))}
+
+
+@pytest.mark.parametrize("half", [False, True])
+@pytest.mark.parametrize(("kind", "tables"), [("mitchell", 6), ("web", 11), ("howell", 5), ("hesitation", 5)])
+@pytest.mark.parametrize("sections", [("",), ("A", "B")])
+def test_the_movement_of_a_file_becomes_that_of_its_session(
+    kind: str, tables: int, half: bool, sections: tuple[str, ...]
+) -> None:
+    desk, played = Desk.in_memory(lambda: NOON), movement(kind, tables, boards_per_round=2, half=half)
+    plans = tuple(c.Plan(section, played) for section in sections)
+    desk.run_all([c.OpenEvent("e", f.Terms("Club")), c.OpenSession("e", "s", plans)], CONSOLE)
+    first = next(one for one in every_due(desk.session("s")) if not one.sit_out)
+    desk.run(c.EnterResult("s", first.slot, TableResult(first.ns, first.ew, parse_entry("4s= n"))), CONSOLE)
+    opened = open_file(desk, export_bws(desk, "s").data, NAME, CONSOLE)
+    assert opened.diagnostics == ()
+    assert dues(desk, opened.session) == dues(desk, "s")
+    state = desk.session(opened.session)
+    for name, section in state.sections.items():
+        plan = section.plans[0]
+        assert {fault.kind for fault in faults(plan.movement)} <= {FaultKind.SET_UNUSED}, name
+        assert plan.movement.winners == played.winners
+    assert {slot: record.current for slot, record in state.records.items()} == {
+        slot: record.current for slot, record in desk.session("s").records.items()
+    }
+    waiting = [
+        sum(is_awaited(desk.session(one), due) for due in every_due(desk.session(one))) for one in ("s", state.id)
+    ]
+    assert waiting[0] == waiting[1] > 0
+    desk.scored(opened.event)
+
+
+def test_a_result_that_the_movement_does_not_have_is_a_line_of_its_board(desk: Desk) -> None:
+    made = session_file(row(1, "4 S/=/N"), row(2, "P", board=5), row(3, "PASS", board=5, table=2, ns=3, ew=1))
+    opened = open_file(desk, write_bws(made).data, NAME, CONSOLE)
+    slots = sorted((slot.board, slot.table, slot.line) for slot in desk.session(opened.session).records)
+    assert slots == [(1, "1", 0), (5, "2", 1)]
+
+
+def test_who_follows_such_a_session_writes_into_its_movement() -> None:
+    desk = Desk.in_memory(lambda: NOON)
+    opened = open_file(desk, write_bws(session_file()).data, NAME, CONSOLE)
+    assert take(Follower(desk, opened.session, CONSOLE), row(1, "4 S/=/N")) == ["entered /1/1/1"]
+
+
+def test_players_who_came_later_are_entered_beside_a_movement(desk: Desk) -> None:
+    players = (BwsPlayer(1, 1, Seat.NORTH, "77", "Ada"), BwsPlayer(1, 1, Seat.NORTH, "78", "Bo", 3))
+    opened = open_file(desk, write_bws(session_file(players=players)).data, NAME, CONSOLE)
+    assert [(len(one.players), one.from_round) for one in desk.event(opened.event).pairs["1NS"].lineups] == [
+        (1, 0),
+        (1, 3),
+    ]
 
 
 @pytest.mark.parametrize("kind", ["howell", "mitchell"])
