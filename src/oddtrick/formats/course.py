@@ -17,7 +17,6 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from oddtrick.formats.game import Put, Said
-from oddtrick.table.playing import winner_of
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, Denomination, Doubling
@@ -140,43 +139,81 @@ def seated(cards: Sequence[Card], deal: Deal | None, leader: Seat | None, trumps
         >>> [put.by.value for put in play.cards], play.won[Side.NS]
         (['E', 'S', 'W', 'N'], 1)
     """
-    holders = _holders(deal)
+    held = _held(deal)
+    worth = None if trumps is None else _WORTH[trumps]
+    indexes = [card.index for card in cards]
+    again = _again(indexes)
     found: list[Put] = []
+    winners: list[Seat] = []
     faults: list[tuple[int, str]] = []
-    won = {Side.NS: 0, Side.EW: 0}
-    seen = 0
     turn = leader
-    for place, card in enumerate(cards):
-        holder, bit = holders[card.index], 1 << card.index
-        if seen & bit:
-            faults.append((place, f"{card} is played a second time"))
-            holder = turn or holder
-        elif holder is not turn and holder is not None and turn is not None:
-            faults.append((place, f"{card} is {holder.value}'s, and it is {turn.value}'s turn"))
-        by = holder or turn
-        if by is None:
-            faults.append((place, f"nobody knows whose card {card} is: it and what follows is not used"))
-            break
-        seen |= bit
-        found.append(PUTS[by][card.index])
-        if place % 4 < 3:
-            turn = _LHO[by]
-        elif trumps is None:
+    for place, index in enumerate(indexes):
+        if turn is None or not held[turn] >> index & 1 or place in again:
+            turn, odd = _odd(cards[place], turn, held, place in again)
+            faults += [(place, text) for text in odd]
+            if turn is None:
+                break
+        found.append(PUTS[turn][index])
+        if place & 3 < 3:
+            turn = _LHO[turn]
+        elif worth is None:
             turn = None
         else:
-            turn = winner_of(found[-4:], trumps)
-            won[turn.side] += 1
-    return Seated(tuple(found), won, tuple(faults))
+            trick = indexes[place - 3 : place + 1]
+            best = max(trick, key=worth[trick[0] // 13].__getitem__)
+            turn = found[place - 3 + trick.index(best)].by
+            winners.append(turn)
+    ns = winners.count(Seat.NORTH) + winners.count(Seat.SOUTH)
+    return Seated(tuple(found), {Side.NS: ns, Side.EW: len(winners) - ns}, tuple(faults))
 
 
 _LHO = {seat: seat.lho for seat in Seat}
 
 
-def _holders(deal: Deal | None) -> list[Seat | None]:
-    """Whose each card is, by its index."""
-    found: list[Seat | None] = [None] * 52
-    if deal is not None:
-        for seat, hand in deal.hands.items():
-            for card in hand:
-                found[card.index] = seat
-    return found
+def _held(deal: Deal | None) -> Mapping[Seat, int]:
+    """The cards of each, as bits; of a card that two hold the last in rotation, nobody's are none."""
+    if deal is None:
+        return dict.fromkeys(Seat, 0)
+    south = deal.south & ~deal.west
+    east = deal.east & ~(south | deal.west)
+    north = deal.north & ~(east | south | deal.west)
+    return {Seat.NORTH: north, Seat.EAST: east, Seat.SOUTH: south, Seat.WEST: deal.west}
+
+
+def _again(indexes: Sequence[int]) -> frozenset[int]:
+    """The places of cards that were played before."""
+    if len(set(indexes)) == len(indexes):
+        return frozenset()
+    return frozenset(place for place, index in enumerate(indexes) if index in indexes[:place])
+
+
+def _odd(card: Card, turn: Seat | None, held: Mapping[Seat, int], again: bool) -> tuple[Seat | None, list[str]]:
+    """Whose a card is that who is to play is not known to hold, or that was played before; and what is odd about it."""
+    holder = next((seat for seat, hand in held.items() if hand >> card.index & 1), None)
+    odd = []
+    if again:
+        odd.append(f"{card} is played a second time")
+        holder = turn or holder
+    elif holder is not None and turn is not None:
+        odd.append(f"{card} is {holder.value}'s, and it is {turn.value}'s turn")
+    by = holder or turn
+    if by is None:
+        odd.append(f"nobody knows whose card {card} is: it and what follows is not used")
+    return by, odd
+
+
+def _worth(trumps: Denomination) -> tuple[bytes, ...]:
+    """What every card is worth in a trick, by the suit led and by the card's index.
+
+    Law: 44E, 44F (1987-2017).
+    """
+    trump = tuple(Denomination).index(trumps)
+    return tuple(
+        bytes(
+            index % 13 + (14 if index // 13 == led else 0) + (28 if index // 13 == trump else 0) for index in range(52)
+        )
+        for led in range(4)
+    )
+
+
+_WORTH = {trumps: _worth(trumps) for trumps in Denomination}

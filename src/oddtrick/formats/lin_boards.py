@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from oddtrick.formats.course import AuctionEnd, Seated, auction_end, seated
 from oddtrick.formats.game import Game, Put, Said
 from oddtrick.formats.lin_header import Header, names_by_seat, number_in
-from oddtrick.formats.lin_lexer import Places
+from oddtrick.formats.lin_lexer import Pair, Places
 from oddtrick.formats.lin_words import parse_result
 from oddtrick.formats.noticed import Noticed
 from oddtrick.words.cards import Card
@@ -42,7 +42,7 @@ class Board:
         names: of its own `pn`.
         calls: in order, with what was said of them.
         cards: in order of play.
-        ats: where each of the cards stands in the file, from 0.
+        pairs: those with cards, each with the number of cards before it.
         call_remarks: text after a call, by its place from 0.
         card_remarks: text after a card, likewise.
         comments: text before the first call.
@@ -60,7 +60,7 @@ class Board:
     names: list[str] = field(default_factory=list)
     calls: list[Said] = field(default_factory=list)
     cards: list[Card] = field(default_factory=list)
-    ats: list[int] = field(default_factory=list)
+    pairs: list[tuple[int, Pair]] = field(default_factory=list)
     call_remarks: dict[int, list[str]] = field(default_factory=dict)
     card_remarks: dict[int, list[str]] = field(default_factory=dict)
     comments: list[str] = field(default_factory=list)
@@ -76,6 +76,17 @@ class Board:
     def only_dealt(self) -> bool:
         """The hands are there, and neither names nor anything that came of them."""
         return self.deal is not None and not (self.names or self.calls or self.cards or self.claim is not None)
+
+    def put(self, cards: list[Card], pair: Pair) -> None:
+        """Keep cards and where they come from."""
+        self.pairs.append((len(self.cards), pair))
+        self.cards += cards
+
+    def at(self, card: int) -> int:
+        """Where the tag of a card begins, by its number from 0."""
+        before, pair = next(one for one in reversed(self.pairs) if one[0] <= card)
+        tags = pair.tags
+        return tags[min(card - before, len(tags) - 1)]
 
     def remark(self, text: str) -> None:
         """Keep a text where it stands."""
@@ -181,7 +192,7 @@ def _play(board: Board, found: Result, noticed: Noticed, places: Places) -> Seat
     play = seated(board.cards, board.deal, leader, found.contract.denomination if found.contract else None)
     for place, text in play.faults[:1]:
         more = f", and {len(play.faults) - 1} more of the kind" if len(play.faults) > 1 else ""
-        noticed.warn("lin.play", *places.line_column(board.ats[place]), text + more)
+        noticed.warn("lin.play", *places.line_column(board.at(place)), text + more)
     return play
 
 

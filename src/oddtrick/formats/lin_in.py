@@ -34,8 +34,9 @@ MOST_BYTES = 20_000_000
 MOST_GAMES = 200_000
 MOST_CALLS = 319
 """Of an auction: three passes before the first bid, nine calls for each bid, and the end."""
-_CLOSED = re.compile(r"(?:^|[|\s])qx\|\s*c", re.IGNORECASE)
-_RESULTS = re.compile(r"(?:^|[|\s])rs\|([^|]*)")
+_CLOSED = re.compile(r"qx(?<![^|\s]qx)\|\s*c")
+_RESULTS = re.compile(r"rs(?<![^|\s]rs)\|([^|]*)")
+"""Both begin with letters that can be looked for fast; only then comes what must stand before them."""
 
 
 def read_lin(data: bytes | str, source: str) -> Games:
@@ -67,7 +68,7 @@ def read_lin(data: bytes | str, source: str) -> Games:
 
 def _of_two_rooms(text: str) -> bool:
     """Whether there is a board of the closed room, or a result."""
-    if _CLOSED.search(text):
+    if _CLOSED.search(text.lower()):
         return True
     return any(entry.strip() for found in _RESULTS.finditer(text) for entry in found[1].split(",")[1::2])
 
@@ -268,16 +269,16 @@ class _Reader:
         board = self.board or self._current(pair)
         if board.rewound:
             return
-        card = ONE_CARD.get(pair.value)
-        cards = [card] if card is not None else self._cards(pair)
+        cards = self._cards(pair)
         room = 52 - len(board.cards)
         if len(cards) > room:
-            self._error(pair, "lin.card", "more than 52 cards: not used")
-            cards = cards[:room]
-        board.cards += cards
-        board.ats += [pair.at] * len(cards)
+            for at in pair.tags[room:] or [pair.at]:
+                self.noticed.error("lin.card", *self.places.line_column(at), "more than 52 cards: not used")
+        board.put(cards[:room], pair)
 
     def _cards(self, pair: Pair) -> list[Card]:
+        if "|" in pair.value:
+            return [ONE_CARD[word[:2]] for word in pair.value.split("pc|")]
         cards, left = parse_cards(pair.value)
         if left or not cards:
             self._error(pair, "lin.card", f"{(left or pair.value)[:20]!r} is no card: not used")

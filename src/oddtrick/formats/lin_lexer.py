@@ -1,7 +1,7 @@
 r"""LIN as pairs of a tag and a value: `tag|value|`, with what people and programs have done to it.
 
 A value cannot hold the bar, and nothing stands for it. Line ends may be between pairs and inside values. Where a bar is
-missing, reading goes on at the next tag.
+missing, reading goes on at the next tag. Most of a file are cards: a run of them is taken in one piece.
 
 Source: files of Bridge Base Online; the format has no published description.
 
@@ -24,7 +24,9 @@ from typing import NamedTuple
 
 from oddtrick.formats.noticed import Noticed
 
-_PAIR = re.compile(r"[|\s]*([A-Za-z][A-Za-z0-9])[ \t]*\|([^|]*)(?:\||\Z)", re.ASCII)
+_CARD = r"[SHDC][2-9TJQKA](?=\|)"
+_PLAY = rf"(?<=pc\|){_CARD}(?:\|[|\s]*(?:pg\|\|[|\s]*)*pc\|{_CARD}){{1,99}}+"
+_PAIR = re.compile(rf"[|\s]*([A-Za-z][A-Za-z0-9])[ \t]*\|({_PLAY}|[^|]*)(?:\||\Z)", re.ASCII)
 _STRAY = re.compile(r"[|\s]*([^|]*)(?:\||\Z)")
 _SWALLOWED = re.compile(r"(?:\A|\n)[ \t]*([a-z]{2})[ \t]*\Z")
 EMPTY = frozenset(("st", "rh", "pg"))
@@ -42,11 +44,24 @@ KNOWN = EMPTY | TEXT | frozenset(_READ.split())
 
 
 class Pair(NamedTuple):
-    """A tag in lower case, its value without white space around it, and where the tag begins, from 0."""
+    """A tag in lower case, its value without white space around it, and where the tag begins, from 0.
+
+    Cards that follow one another are a single pair: the value goes from the first to the last, with what is between.
+    """
 
     tag: str
     value: str
     at: int
+
+    @property
+    def tags(self) -> list[int]:
+        """Where each of its tags begins.
+
+        Example:
+            >>> Pair("pc", "S5|pc|SA|pg||pc|H2", 100).tags
+            [100, 106, 116]
+        """
+        return [self.at + found.start() for found in re.finditer(r"pc(?=\|)", f"pc|{self.value}")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +88,9 @@ def pairs(text: str, places: Places, noticed: Noticed) -> Iterator[Pair]:
     while at < size:
         match = _PAIR.match(text, at)
         if match is None:
+            if last is not None and not _tag_at_end(last.value):  # it is whole: what is noticed of it comes first
+                yield last
+                last = None
             at, found = _resumed(text, at, last, places, noticed)
             if found:
                 yield found[0]

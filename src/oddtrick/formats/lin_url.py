@@ -29,7 +29,7 @@ VIEWER = "https://www.bridgebase.com/tools/handviewer.html"
 def lin_of_links(text: str, noticed: Noticed) -> str:
     """The LIN in a text of links, one or several; a text without links stays as it is."""
     if "lin=" not in text and "handviewer" not in text:
-        return _unescaped(text) if _ESCAPED_HANDS.search(text) else text
+        return _unescaped(text) if "%" in text and _ESCAPED_HANDS.search(text) else text
     found = []
     for line, row in enumerate(text.split("\n"), 1):
         if "handviewer" in row:

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from oddtrick.formats.game import Said
-from oddtrick.words.calls import DOUBLE, PASS, REDOUBLE, Bid, Call, Double, Pass, Redouble, parse_bid
+from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE, Bid, Call, Double, Pass, Redouble, parse_bid
 from oddtrick.words.cards import PACK, RANKS, Card, Cards, Suit
 from oddtrick.words.contracts import Contract, ContractResult, PassedOut
 from oddtrick.words.deals import Deal
@@ -29,6 +30,8 @@ _DEALERS = {str(digit): seat for digit, seat in enumerate(SEATS, 1)}
 _DIGITS = {seat: digit for digit, seat in _DEALERS.items()}
 _SHIFTS = {suit.value: suit.order * 13 for suit in Suit}
 _BITS = {rank: 1 << place for place, rank in enumerate(RANKS)}
+_HAND = re.compile("S([2-9TJQKA]{0,13})H([2-9TJQKA]{0,13})D([2-9TJQKA]{0,13})C([2-9TJQKA]{0,13})")
+"""As nearly all files write a hand."""
 _VULNERABLE = {
     **dict.fromkeys(("o", "0", "-", "z"), Vulnerability.NONE),
     **dict.fromkeys(("n", "ns"), Vulnerability.NS),
@@ -48,6 +51,12 @@ def parse_hand(text: str) -> tuple[Cards, str]:
 
     Without suits it may be written as in PBN, with points between them.
     """
+    plain = _HAND.fullmatch(text)
+    if plain is not None:
+        spades, hearts, diamonds, clubs = map(_holding, plain.groups())
+        whole = Cards(spades << 39 | hearts << 26 | diamonds << 13 | clubs)
+        if len(whole) == len(text) - 4:  # no card twice
+            return whole, ""
     hand, shift, left = 0, -1, []
     for letter in _with_suits(text.upper().replace("10", "T")):
         bit = _BITS.get(letter)
@@ -58,6 +67,15 @@ def parse_hand(text: str) -> tuple[Cards, str]:
         elif not letter.isspace():
             left.append(letter)
     return Cards(hand), "".join(left)
+
+
+@lru_cache(maxsize=8192)
+def _holding(ranks: str) -> int:
+    """The cards of a suit, as bits; there are no more than so many in order of rank."""
+    held = 0
+    for rank in ranks:
+        held |= _BITS[rank]
+    return held
 
 
 def _with_suits(text: str) -> str:
@@ -114,6 +132,9 @@ _CALL = re.compile(
 
 def parse_calls(value: str) -> tuple[list[Said], str]:
     """The calls of an `mb`, one or a whole auction, and what is none; `AP` is three passes."""
+    one = _ONE_CALL.get(value)
+    if one is not None:
+        return [one], ""
     calls: list[Said] = []
     left = []
     for found in _CALL.finditer(value):
@@ -138,6 +159,15 @@ def parse_calls(value: str) -> tuple[list[Said], str]:
 _PASS, _DOUBLE, _REDOUBLE = Said(PASS), Said(DOUBLE), Said(REDOUBLE)
 
 
+def _calls_alone() -> Mapping[str, Said]:
+    """Single calls as files mostly write them, and each with the sign of an alert."""
+    words: dict[str, Call] = {"p": PASS, "d": DOUBLE, "x": DOUBLE, "r": REDOUBLE, "xx": REDOUBLE}
+    words.update({call_text(bid): bid for bid in BIDS})
+    spelled = [(text, call) for word, call in words.items() for text in (word.lower(), word.upper())]
+    plain = {text: Said(call) for text, call in spelled}
+    return plain | {f"{text}!": Said(call, alerted=True) for text, call in spelled}
+
+
 def call_text(call: Call) -> str:
     """A call as `mb` has it."""
     match call:
@@ -151,6 +181,8 @@ def call_text(call: Call) -> str:
             return "r"
 
 
+_ONE_CALL = _calls_alone()
+
 _CARDS = re.compile(r"(?P<suit>[SHDC])(?P<ranks>(?:10|[2-9TJQKA])+)|(?P<other>\S)", re.IGNORECASE)
 ONE_CARD = {**{str(card): card for card in PACK}, **{str(card).lower(): card for card in PACK}}
 
@@ -162,6 +194,9 @@ def parse_cards(value: str) -> tuple[list[Card], str]:
         >>> parse_cards("h10"), parse_cards("SAK c2?")
         (([Card('HT')], ''), ([Card('SA'), Card('SK'), Card('C2')], '?'))
     """
+    one = ONE_CARD.get(value)
+    if one is not None:
+        return [one], ""
     cards: list[Card] = []
     left = []
     for found in _CARDS.finditer(value):
@@ -205,13 +240,18 @@ def parse_result(text: str) -> ContractResult | PassedOut | tuple[Contract, Seat
     Raises:
         Impossible: neither.
     """
-    word = re.sub(r"\s", "", text).upper()
+    return _result("".join(text.split()).upper())
+
+
+@lru_cache(maxsize=4096)
+def _result(word: str) -> ContractResult | PassedOut | tuple[Contract, Seat]:
+    """Likewise, without white space and in capitals; a match has few results, many times."""
     if word in _PASSED:
         return PassedOut()
     found = _RESULT.fullmatch(word)
     if found is None or (found["before"] and found["after"]):
         raise Impossible(
-            "{found!r} is not a result: 4S= by S, 3NT+1 by N, PASS, or points", id="result.unreadable", found=text
+            "{found!r} is not a result: 4S= by S, 3NT+1 by N, PASS, or points", id="result.unreadable", found=word
         )
     contract = Contract.parse(found["contract"] + found["before"] + found["after"])
     declarer = Seat.parse(found["declarer"])
