@@ -128,14 +128,14 @@ def heard(record: TableRecord, command: HearAppeal) -> Iterator[TableFact]:
     """What is decided on an appeal; where the ruling changes, the former decisions are overturned with it.
 
     Raises:
-        Impossible: nobody is named who decided; a change without a new decision, or one without a change; the
-            appeal is not heard, was withdrawn, or is not theirs to change.
+        Impossible: nobody is named who decided; a change that changes nothing, or a new decision without a change;
+            the appeal is not heard, was withdrawn, or is not theirs to change.
         NotFound: there is no such appeal.
     """
     appeal = next((one for one in record.appeals if one.number == command.number), None)
     if appeal is None:
         raise NotFound("there is no appeal {number} here", id="appeal.unknown", number=command.number)
-    _require_hearing(appeal, command)
+    _require_hearing(appeal, command, overturns=record.overturns(appeal.against, Authority.APPEAL))
     require_text(command.why)
     require_text(command.by, LONGEST_NAME)
     if not command.by.strip():
@@ -145,13 +145,13 @@ def heard(record: TableRecord, command: HearAppeal) -> Iterator[TableFact]:
         yield from _changed(record, appeal, command)
 
 
-def _require_hearing(appeal: Appeal, command: HearAppeal) -> None:
+def _require_hearing(appeal: Appeal, command: HearAppeal, *, overturns: bool) -> None:
     goes, changes = appeal.goes, command.decision is Decision.CHANGED
     if goes is None or goes.before is None:
         raise Impossible("this appeal is not heard", id="appeal.not-heard")
     if appeal.ruling is not None and appeal.ruling.decision is Decision.WITHDRAWN:
         raise Impossible("this appeal was withdrawn: receive it anew if it comes in time", id="appeal.withdrawn")
-    if changes and not command.acts:
+    if changes and not command.acts and not overturns:
         raise Impossible("say what is decided instead: the new score", id="appeal.instead")
     if command.acts and not changes:
         raise Impossible("a new score changes the ruling: choose so, or leave the score away", id="appeal.not-changed")

@@ -130,7 +130,8 @@ class HearAppeal:
         by: who decided, which is needed.
         why: their reasons.
         deposit: what became of it.
-        acts: what is decided instead, where the ruling is changed; () otherwise.
+        acts: what is decided instead, where the ruling is changed; () otherwise, and where the decision that is
+            appealed falls and nothing takes its place.
         merit: whether they found merit in it; None where nothing is said.
     """
 

@@ -19,6 +19,7 @@ from oddtrick.contest.table_facts import (
     AppealHeard,
     AppealLodged,
     Authority,
+    Decision,
     Deposit,
     Grounds,
     RecordOpened,
@@ -167,6 +168,12 @@ class Appeal:
         return self.heard[-1].ruling if self.heard else None
 
     @property
+    def waits(self) -> bool:
+        """Whether it is heard and not decided, or was referred further."""
+        heard = self.goes is not None and self.goes.before is not None
+        return heard and (self.ruling is None or self.ruling.decision is Decision.REFERRED)
+
+    @property
     def deposit(self) -> Deposit:
         """What became of the deposit so far."""
         return self.ruling.deposit if self.ruling is not None else self.paid
@@ -243,8 +250,8 @@ class TableRecord:
 
     @property
     def waits(self) -> bool:
-        """Whether anything is left for the director to do."""
-        return self.pending is not None or bool(self.reviews)
+        """Whether anything is left for the director to do, an appeal to be decided among it."""
+        return self.pending is not None or bool(self.reviews) or any(appeal.waits for appeal in self.appeals)
 
     @property
     def next_number(self) -> int:

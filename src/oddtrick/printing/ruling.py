@@ -68,12 +68,40 @@ def _rows(sheet: Sheet, wording: Wording, style: Style, pen: Pen) -> Iterator[tu
         yield LEADING * 0.6, _nothing
         text = wording.say("ruling.sheet.result", result=sheet.result)
         yield LEADING, _line(text, style.margin, SIZE, bold=True)
+    yield from _past(sheet, wording, style, pen)
     if sheet.provisions:
         yield LEADING, _nothing
         yield LEADING, _line(wording.say("ruling.sheet.provisions"), style.margin, SIZE, bold=True)
     for cited in sheet.provisions:
         for place, text in enumerate(wrapped(cited.gist, style.inner - COLUMN - 12, pen) or [""]):
             yield LEADING, _pair(cited.number if place == 0 else "", text, style)
+
+
+def past_lines(sheet: Sheet, wording: Wording) -> Iterator[tuple[str, tuple[tuple[str, bool], ...]]]:
+    """What was overturned and what was appealed: a heading for each kind, its lines, and whether one is soft."""
+    if sheet.overturned:
+        lines = []
+        for one in sheet.overturned:
+            then = [(wording.say("appeal.then", why=one.why), True)] if one.why else []
+            lines += [(one.decision, False), *then, (one.note, True)]
+        yield wording.say("appeal.title.overturned"), tuple(lines)
+    if sheet.appeals:
+        lines = []
+        for each in sheet.appeals:
+            lines += [(each.cited, False), *((text, True) for text in each.details)]
+            lines += [(text, False) for text in each.rulings or (each.state,)]
+        yield wording.say("appeal.title.appeals"), tuple(lines)
+
+
+def _past(sheet: Sheet, wording: Wording, style: Style, pen: Pen) -> Iterator[tuple[float, Draw]]:
+    for head, lines in past_lines(sheet, wording):
+        yield LEADING * 0.6, _nothing
+        yield LEADING, _line(head, style.margin, SIZE, bold=True)
+        for text, soft in lines:
+            indent = 24 if soft else 12
+            for part in text.split("\n"):
+                for row in wrapped(part, style.inner - indent, pen):
+                    yield LEADING, _line(row, style.margin + indent, SIZE, soft=soft)
 
 
 def _said(said: Said, style: Style, pen: Pen) -> Iterator[tuple[float, Draw]]:
@@ -173,6 +201,9 @@ def ruling_page(sheet: Sheet, wording: Wording) -> str:
         parts.append(f"<p>{escape(options)}</p>")
     if sheet.result:
         parts.append(f"<p><b>{escape(wording.say('ruling.sheet.result', result=sheet.result))}</b></p>")
+    for head, lines in past_lines(sheet, wording):
+        parts.append(f"<h2>{escape(head)}</h2>")
+        parts += [f"<p{' class=soft' if soft else ''}>{escape(text)}</p>" for text, soft in lines]
     if sheet.provisions:
         parts.append(f"<h2>{escape(wording.say('ruling.sheet.provisions'))}</h2><table>")
         parts += [f"<tr><th>{escape(one.number)}</th><td>{escape(one.gist)}</td></tr>" for one in sheet.provisions]

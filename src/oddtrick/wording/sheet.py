@@ -24,6 +24,7 @@ from oddtrick.laws.record import Ruled
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially
 from oddtrick.table.state import State
+from oddtrick.wording.appeals import NO_PAST, AppealSaid, Former, Past
 from oddtrick.wording.rulings import Part, Said, told
 from oddtrick.wording.table_words import call_text, seat_name, value_text
 from oddtrick.wording.wording import Wording
@@ -56,6 +57,8 @@ class Sheet:
         result: of the board in words and points; empty where it has none yet, or an adjusted score replaces it.
         options: the answers to the question that is put, in words; empty where none is.
         provisions: those cited, in order, each once.
+        overturned: decisions that were overturned, on review or on appeal.
+        appeals: every appeal, with what was decided on it.
     """
 
     title: str
@@ -67,6 +70,8 @@ class Sheet:
     result: str
     options: tuple[str, ...]
     provisions: tuple[Cited, ...]
+    overturned: tuple[Former, ...] = ()
+    appeals: tuple[AppealSaid, ...] = ()
 
     def document(self, wording: Wording) -> dict[str, object]:
         """The sheet for programs: text, lists and mappings."""
@@ -89,18 +94,45 @@ class Sheet:
             "result": self.result,
             "options": list(self.options),
             "provisions": [{"number": each.number, "gist": each.gist} for each in self.provisions],
+            **({"overturned": [_former_document(one) for one in self.overturned]} if self.overturned else {}),
+            **({"appeals": [_appeal_document(one) for one in self.appeals]} if self.appeals else {}),
         }
 
 
+def _former_document(one: Former) -> dict[str, object]:
+    return {"step": one.number, "decision": one.decision, "why": one.why, "overturned": one.note}
+
+
+def _appeal_document(one: AppealSaid) -> dict[str, object]:
+    law = None if one.law is None else str(one.law)
+    return {"step": one.number, "request": one.request, "law": law, "details": list(one.details),
+            "rulings": list(one.rulings), "state": one.state}  # fmt: skip
+
+
 def sheet_of(
-    wording: Wording, found: Ruled, edition: int, title: str, reasons: Mapping[int, str] | None = None
+    wording: Wording,
+    found: Ruled,
+    edition: int,
+    title: str,
+    reasons: Mapping[int, str] | None = None,
+    past: Past = NO_PAST,
 ) -> Sheet:
-    """The sheet of a record's ruling; `reasons` for answers, by the number of their event."""
+    """The sheet of a record's ruling.
+
+    Args:
+        wording: language.
+        found: what happened and what holds.
+        edition: of the Laws.
+        title: which board and table.
+        reasons: for answers, by the number of their event.
+        past: what was overturned, and what was appealed.
+    """
     state = found.state
     said = tuple(_with_reason(one, reasons or {}) for one in told(wording, found.history))
     pending = state.docket.pending
     options = pending.question.options if pending is not None else ()
-    cited = dict.fromkeys((*(each.law for each in said if each.law is not None), *state.docket.applied))
+    stated = (*(one.law for one in said), *(one.law for one in past.appeals))
+    cited = dict.fromkeys((*(law for law in stated if law is not None), *state.docket.applied))
     return Sheet(
         title,
         wording.say("ruling.sheet.laws", edition=edition),
@@ -115,6 +147,8 @@ def sheet_of(
         result_text(wording, state),
         tuple(value_text(wording, option) for option in options),
         tuple(_cited(wording, law, edition) for law in cited),
+        past.overturned,
+        past.appeals,
     )
 
 

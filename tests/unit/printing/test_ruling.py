@@ -9,7 +9,9 @@ from oddtrick.laws.editions import laws_of
 from oddtrick.laws.record import ruled
 from oddtrick.printing.pen import PLAIN, Pen
 from oddtrick.printing.ruling import SIZE, ruling_page, ruling_pdf, wrapped
+from oddtrick.rulings.provision import Law
 from oddtrick.wording import Wording
+from oddtrick.wording.appeals import AppealSaid, Former, Past
 from oddtrick.wording.sheet import Sheet, sheet_of
 
 ENGLISH = Wording("en")
@@ -68,3 +70,18 @@ def test_lines_end_between_east_asian_letters_and_never_begin_with_a_stop() -> N
     assert all(line[0] not in "、。" for line in lines)
     assert "".join(lines).replace(" ", "") == text.replace(" ", "")
     assert wrapped("a few words", 1000, pen) == ["a few words"]
+
+
+def test_what_was_overturned_and_appealed_is_on_the_paper_and_on_the_page() -> None:
+    past = Past(
+        (Former(4, "The director: no.", "as it seemed", "Overturned on review, by Ada: a line was overlooked"),),
+        (AppealSaid(7, "The appeal goes to the committee.", Law("93B2"), ("Partner agrees.",), (), "waits"),),
+    )
+    (case,) = read_cases(CASE, "case.yaml")
+    made = sheet_of(ENGLISH, ruled(case.head, case.events, laws_of(2017)), 2017, "Board 7", past=past)
+    assert "93B2" in [one.number for one in made.provisions]
+    assert [one["step"] for key in ("overturned", "appeals") for one in made.document(ENGLISH)[key]] == [4, 7]
+    for text in (text_of(ruling_pdf(made, ENGLISH)), ruling_page(made, ENGLISH)):
+        for said in ("Overturned decisions", "as it seemed", "a line was overlooked", "Appeals", "[93B2]", "waits"):
+            assert said in text
+    assert "Appeals" not in ruling_page(sheet(), ENGLISH)

@@ -236,8 +236,6 @@ def test_decisions_on_an_appeal_that_are_not_to_be_had(desk: Desk) -> None:
     appeal = lodge(desk, against=number)
     with pytest.raises(Impossible, match="record what is decided on it"):
         review(desk, number)
-    with pytest.raises(Impossible, match="the new score"):
-        hear(desk, appeal, Decision.CHANGED)
     with pytest.raises(Impossible, match="choose so"):
         hear(desk, appeal, Decision.UPHELD, "[assign: {NS: 4S=, EW: 4S=}]")
     with pytest.raises(Impossible, match="name who decided"):
@@ -245,6 +243,29 @@ def test_decisions_on_an_appeal_that_are_not_to_be_had(desk: Desk) -> None:
     hear(desk, appeal, Decision.WITHDRAWN)
     with pytest.raises(Impossible, match="was withdrawn"):
         hear(desk, appeal, Decision.UPHELD)
+
+
+def test_a_change_needs_a_new_score_where_no_decision_falls(desk: Desk) -> None:
+    record(desk, DAMAGED)
+    with pytest.raises(Impossible, match="the new score"):
+        hear(desk, lodge(desk, against=0), Decision.CHANGED)
+
+
+def test_on_appeal_a_decision_may_fall_and_nothing_take_its_place(desk: Desk) -> None:
+    appeal = lodge(desk, against=record(desk, DAMAGED))
+    hear(desk, appeal, Decision.CHANGED)
+    assert adjusted(desk) == []
+    assert len(found(desk).overturned) == 1
+
+
+def test_an_appeal_waits_until_it_is_decided(desk: Desk) -> None:
+    number = record(desk, DAMAGED)
+    assert not found(desk).waits
+    appeal = lodge(desk, against=number)
+    assert found(desk).waits
+    for decision, waits in ((Decision.UPHELD, False), (Decision.REFERRED, True), (Decision.WITHDRAWN, False)):
+        hear(desk, appeal, decision)
+        assert found(desk).waits is waits
 
 
 def test_a_committee_does_not_overrule_discipline(desk: Desk) -> None:

@@ -17,6 +17,7 @@ from oddtrick.web.desk import (
     laws,
     members,
     new_session,
+    overturning,
     penalties,
     people,
     regulations,
@@ -28,7 +29,7 @@ from oddtrick.web.desk import (
     why,
 )
 
-RUNNING = (home, session, director, ruling_result, laws, result, acts, event, penalties, why)
+RUNNING = (home, session, director, ruling_result, overturning, laws, result, acts, event, penalties, why)
 """Pages about what is played."""
 SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, importing)
 """Pages about what is prepared."""

@@ -33,10 +33,11 @@ from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.forms import Fields, Typed, every_fault
 from oddtrick.web.desk.order import round_now
 from oddtrick.web.desk.ruling_result import to_enter
-from oddtrick.web.desk.session import common
+from oddtrick.web.desk.session import common, who
 from oddtrick.web.desk.table_view import due_now, place_of, ruling_href, table_view, waiting
 from oddtrick.web.security import TOKEN_FIELD, account_of
 from oddtrick.wording import Wording
+from oddtrick.wording.appeals import past_of
 from oddtrick.wording.sheet import Sheet, sheet_of
 from oddtrick.words.contracts import Contract
 from oddtrick.words.errors import Impossible, OddtrickError
@@ -95,7 +96,7 @@ def _page(request: Request, session: SessionState, slot: Slot, tried: Tried) -> 
         request, "desk/ruling.html", status=tried.status,
         **common(request, session),
         slot=slot, record=record, view=table_view(wording, _shown(session, slot, record)),
-        asking=asking_of(wording, record), sheet=_sheet(wording, session, record, slot),
+        asking=asking_of(wording, record), sheet=_sheet(request, session, record, slot),
         tried=tried, forms=FORMS, seats=tuple(Seat), to_enter=to_enter(session, record),
         may_record=account is not None and account.role.includes(Role.DIRECTOR), command_id=desk.new_id(),
     )  # fmt: skip
@@ -106,9 +107,11 @@ def _shown(session: SessionState, slot: Slot, record: TableRecord) -> TableRecor
     return record if record.opened else replace(record, start=begin(Setup(session.dealer(slot.board))))
 
 
-def _sheet(wording: Wording, session: SessionState, record: TableRecord, slot: Slot) -> Sheet:
+def _sheet(request: Request, session: SessionState, record: TableRecord, slot: Slot) -> Sheet:
+    wording = wording_of(request)
     title = wording.say("director.title", board=slot.board, section=slot.section, table=slot.table, round=slot.round)
-    return sheet_of(wording, record.ruled, record.edition, title, record.reasons)
+    past = past_of(wording, record, lambda by: who(request, by))
+    return sheet_of(wording, record.ruled, record.edition, title, record.reasons, past)
 
 
 @router.post("/session/{session_id}/ruling/act")
@@ -246,7 +249,7 @@ def sheet(request: Request, session_id: str, account: Scorer, slot: str) -> Resp
     """The ruling to show and to print."""
     session, place = desk_of(request).session(session_id), Slot.parse(slot)
     record = desk_of(request).record(session_id, place)
-    made = _sheet(wording_of(request), session, record, place)
+    made = _sheet(request, session, record, place)
     return render(
         request, "desk/ruling_sheet.html", status=200, **common(request, session), slot=place, record=record, sheet=made
     )
@@ -256,6 +259,6 @@ def sheet(request: Request, session_id: str, account: Scorer, slot: str) -> Resp
 def pdf(request: Request, session_id: str, account: Scorer, slot: str) -> Response:
     """The same as PDF."""
     session, place, wording = desk_of(request).session(session_id), Slot.parse(slot), wording_of(request)
-    made = _sheet(wording, session, desk_of(request).record(session_id, place), place)
+    made = _sheet(request, session, desk_of(request).record(session_id, place), place)
     headers = {"Content-Disposition": 'inline; filename="ruling.pdf"', "Cache-Control": "no-store"}
     return Response(ruling_pdf(made, wording), media_type="application/pdf", headers=headers)

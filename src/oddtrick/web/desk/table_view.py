@@ -9,11 +9,13 @@ from urllib.parse import quote
 from oddtrick.contest.model import Slot
 from oddtrick.contest.sections import TableDue, tables_due
 from oddtrick.contest.state import SessionState
+from oddtrick.contest.table_facts import Authority
 from oddtrick.contest.table_record import Step, TableRecord
 from oddtrick.table.latent import Revoke, unnoticed
 from oddtrick.table.state import Phase, State, Taken
 from oddtrick.web.desk.act_words import act_text
 from oddtrick.wording import Wording
+from oddtrick.wording.appeals import decision_text
 from oddtrick.wording.rulings import review_text
 from oddtrick.wording.sheet import ORDER, auction_cells
 from oddtrick.wording.table_words import call_text, card_text, seat_name
@@ -33,13 +35,26 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class DecisionLine:
+    """A decision of the director that holds: what was decided, by whom and why; whether it can be reviewed."""
+
+    number: int
+    at: int
+    by: str
+    text: str
+    why: str
+    reviewable: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Waiting:
-    """A ruling of which something is left to do: where, and what."""
+    """A ruling of which something is left to do: where, and what; `appealed`: an appeal waits for its decision."""
 
     slot: Slot
     href: str
     asked: bool
     reviews: tuple[str, ...]
+    appealed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +74,7 @@ class TableView:
         reviews: what the director has to come back to, in words.
         hands: what each player still holds while a claim is doubted, by the seat's name: for the director's eyes.
         unnoticed: revokes that nobody at the table has noticed, in words: for the director's eyes.
+        decisions: the director's, that hold.
     """
 
     heads: tuple[str, ...]
@@ -73,6 +89,7 @@ class TableView:
     reviews: tuple[str, ...]
     hands: tuple[tuple[str, str], ...]
     unnoticed: tuple[str, ...]
+    decisions: tuple[DecisionLine, ...]
 
 
 def table_view(wording: Wording, record: TableRecord) -> TableView:
@@ -92,7 +109,14 @@ def table_view(wording: Wording, record: TableRecord) -> TableView:
         tuple(review_text(wording, review) for review in record.reviews),
         tuple(_hands(wording, state)) if state.phase is Phase.CLAIM else (),
         tuple(_revoke(wording, one) for one in unnoticed(state)),
+        tuple(decision_line(wording, record, step) for step in record.steps if step.decides),
     )
+
+
+def decision_line(wording: Wording, record: TableRecord, step: Step) -> DecisionLine:
+    """A decision in one line."""
+    reviewable = record.overturns(step.number, Authority.REVIEW)
+    return DecisionLine(step.number, step.at, step.by, decision_text(wording, step), step.why, reviewable)
 
 
 def _hands(wording: Wording, state: State) -> Iterator[tuple[str, str]]:
@@ -139,7 +163,8 @@ def waiting(wording: Wording, records: tuple[TableRecord, ...]) -> Iterator[Wait
         if record.waits:
             asked = record.pending is not None
             said = dict.fromkeys(review_text(wording, review) for review in record.reviews)
-            yield Waiting(record.slot, ruling_href(record.session, record.slot), asked, tuple(said))
+            appealed = any(appeal.waits for appeal in record.appeals)
+            yield Waiting(record.slot, ruling_href(record.session, record.slot), asked, tuple(said), appealed)
 
 
 def ruling_href(session: str, slot: Slot) -> str:
