@@ -8,6 +8,7 @@ from fractions import Fraction
 from table_samples import TABLE_FACTS
 
 from oddtrick.contest.clock import ClockPaused, ClockResumed, ClockSet, PaceSet, RoundStarted
+from oddtrick.contest import conditions as co
 from oddtrick.contest.club import ClubSettings, ClubSettled, SuitColours
 from oddtrick.contest.facts import (
     ActVoided,
@@ -172,6 +173,34 @@ ADA = Particulars("Ada Łukasz-Østby 牌", "0042", "Riverside", "2.5", True)
 
 SETTLED = ClubSettings("Harbour Bridge Club", SuitColours.TWO, 3, Fraction(15, 2), Form.CROSS_IMPS)
 
+CONDITIONS = co.Conditions(
+    45,
+    Fraction(15),
+    Fraction(2),
+    Fraction(3, 4),
+    Fraction(50),
+    True,
+    co.Systems.NO_UNUSUAL,
+    co.SystemCards.TWO,
+    co.Alerts.SELF,
+    True,
+    co.Psychics.NATURAL,
+    False,
+    False,
+    False,
+    co.Calling.BOXES,
+    True,
+    True,
+    False,
+    co.Spectators.WITH_LEAVE,
+    co.Devices.NONE,
+    True,
+    co.Appeals.REVIEWER,
+    False,
+    "50 €",
+    "Dinner is at eight.",
+)
+
 FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "event.opened": (EventOpened("winter", TERMS), EventOpened("plain", Terms("Plain"))),
     "event.changed": (EventChanged(TERMS, "cross-IMPs after all"),),
@@ -259,6 +288,9 @@ REGULATIONS = Regulations(
 LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("event.opened", 2): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS)),),
     ("event.changed", 2): (EventChanged(replace(TERMS, regulations=REGULATIONS), "other regulations"),),
+    ("event.opened", 3): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS, conditions=CONDITIONS)),),
+    ("event.changed", 3): (EventChanged(replace(TERMS, conditions=CONDITIONS), "with conditions"),),
+    ("club.settled", 3): (ClubSettled(replace(SETTLED, conditions=CONDITIONS)),),
     ("table.step-taken", 2): (StepTaken(5, "no line of play loses by it"),),
     ("table.step-taken", 3): (
         StepTaken(6, "pass is an alternative", Grounds("10 s", ("North",), (Opinion("a peer", "pass; 4S"),))),

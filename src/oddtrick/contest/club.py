@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from oddtrick.contest.conditions import NOTHING_LAID_DOWN, Conditions, check_conditions
 from oddtrick.contest.model import Recorded
 from oddtrick.laws.provisions import EDITIONS, Provisions
 from oddtrick.scoring.settings import Form
@@ -45,6 +46,7 @@ class ClubSettings:
         form: how a new session is scored.
         edition: of the Laws, for a new event.
         regulations: what the club elects where the Laws leave it to it, for a new event.
+        conditions: what else it lays down for a new event.
     """
 
     name: str = ""
@@ -54,6 +56,7 @@ class ClubSettings:
     form: Form = Form.MATCHPOINTS
     edition: int = max(EDITIONS)
     regulations: Regulations = ELECTS_NOTHING
+    conditions: Conditions = NOTHING_LAID_DOWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +87,8 @@ def decide_club(club: Club, command: SettleClub) -> tuple[ClubSettled, ...]:
     """What is recorded.
 
     Raises:
-        Impossible: a name, a number of boards or of minutes, a form, an edition or a regulation that a club cannot
-            have.
+        Impossible: a name, a number of boards or of minutes, a form, an edition, a regulation or a condition that a
+            club cannot have.
     """
     wanted = command.settings
     if len(wanted.name) > LONGEST_NAME or not wanted.name.isprintable():
@@ -97,6 +100,7 @@ def decide_club(club: Club, command: SettleClub) -> tuple[ClubSettled, ...]:
     if wanted.form not in FORMS:
         raise Impossible("{form} is no scoring of pairs", id="club.form", form=wanted.form.value)
     check_laws(wanted.edition, wanted.regulations)
+    check_conditions(wanted.conditions)
     return () if wanted == club.settings else (ClubSettled(wanted),)
 
 

@@ -45,7 +45,7 @@ def decide(state: State, command: Command, signature: Signature) -> tuple[Fact, 
             return decide_result(state, command, signature)
         if isinstance(command, TableCommand):
             return decide_table(state, command)
-        return decide_session(state, command)
+        return decide_session(state, command, signature.at)
     if isinstance(command, PeopleCommand):
         return decide_people(state.register, command)
     if isinstance(command, SettleClub):

@@ -7,6 +7,7 @@ from typing import assert_never
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest.club import check_laws
+from oddtrick.contest.conditions import check_conditions
 from oddtrick.contest.sections import opened
 from oddtrick.contest.state import EventState, State
 from oddtrick.words.errors import Conflict, Impossible, NotFound
@@ -33,13 +34,15 @@ def checked(terms: f.Terms) -> f.Terms:
     """The terms themselves.
 
     Raises:
-        Impossible: no title, winners other than 1 and 2, or Laws under which nothing can be played.
+        Impossible: no title, winners other than 1 and 2, Laws under which nothing can be played, or conditions
+            that there are not.
     """
     if not terms.title.strip():
         raise Impossible("an event needs a title", id="event.title")
     if terms.winners not in (1, 2):
         raise Impossible("an event has 1 or 2 winners, not {found}", id="event.winners", found=terms.winners)
     check_laws(terms.edition, terms.regulations)
+    check_conditions(terms.conditions)
     return terms
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import assert_never
 
 from oddtrick.contest import clock as k
@@ -17,21 +18,23 @@ from oddtrick.words.errors import Conflict, Impossible
 
 LONGEST_ANNOUNCEMENT = 200
 """Letters that fit a projector and a phone."""
+MINUTE = 60_000
+"""Milliseconds."""
 
 
 SettingCommand = c.PlanCommand | c.ClockCommand | c.DeskCommand | NotebookCommand
 """Commands about a session that are about no result and no record of a table."""
 
 
-def decide_session(state: State, command: SettingCommand) -> tuple[f.Fact, ...]:
-    """What is recorded; raises as `decide`."""
+def decide_session(state: State, command: SettingCommand, at: int) -> tuple[f.Fact, ...]:
+    """What is recorded at a moment (milliseconds since 1970); raises as `decide`."""
     if isinstance(command, NotebookCommand):
         return decide_notebook(state.session.notebook, command)
     if isinstance(command, c.ClockCommand):
         return _clock(state.session, command)
     if isinstance(command, c.PlanCommand):
         return _plan(state, command)
-    return _desk(state.session, command)
+    return _desk(state, command, at)
 
 
 def _plan(state: State, command: c.PlanCommand) -> tuple[f.Fact, ...]:
@@ -146,7 +149,17 @@ def _clock(session: SessionState, command: c.ClockCommand) -> tuple[f.Fact, ...]
             assert_never(command)
 
 
-def _desk(session: SessionState, command: c.DeskCommand) -> tuple[f.Fact, ...]:
+def _closed(state: State, at: int) -> Iterator[f.Fact]:
+    """Law 79C: the correction period begins, but for one that was set by hand."""
+    if state.session.closed:
+        return
+    yield f.SessionClosed()
+    if state.session.correction_until is None:
+        yield f.CorrectionPeriodSet(at + state.event.terms.conditions.correction_minutes * MINUTE)
+
+
+def _desk(state: State, command: c.DeskCommand, at: int) -> tuple[f.Fact, ...]:
+    session = state.session
     match command:
         case c.SetPace(_, minutes):
             if not 1 <= minutes <= MOST_MINUTES:
@@ -164,7 +177,7 @@ def _desk(session: SessionState, command: c.DeskCommand) -> tuple[f.Fact, ...]:
         case c.SetCorrectionPeriod(_, until):
             return () if until == session.correction_until else (f.CorrectionPeriodSet(until),)
         case c.CloseSession():
-            return () if session.closed else (f.SessionClosed(),)
+            return tuple(_closed(state, at))
         case c.ReopenSession(_, why):
             return (f.SessionReopened(why),) if session.closed else ()
         case c.SetTableCode(_, section, table, code):

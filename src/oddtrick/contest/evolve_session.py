@@ -157,7 +157,7 @@ def _desk(state: SessionState, recorded: Recorded[f.DeskFact]) -> SessionState:
         case f.SessionClosed():
             return replace(state, closed=True)
         case f.SessionReopened():
-            return replace(state, closed=False)
+            return replace(state, closed=False, correction_until=None)
         case f.TableCodeSet(section, table, code):
             return replace(state, codes={**state.codes, (section, table): code})
         case SessionFiguresKept():

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from oddtrick.contest.clock import ClockFact, PaceSet
 from oddtrick.contest.club import ClubSettled
+from oddtrick.contest.conditions import NOTHING_LAID_DOWN, Conditions
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.notebook import NotebookFact
@@ -40,6 +41,7 @@ class Terms:
         source: where it comes from.
         notes: remarks, one sentence each.
         regulations: what the authority elected where the Laws leave it to it.
+        conditions: what else the organizer laid down.
     """
 
     title: str
@@ -52,6 +54,7 @@ class Terms:
     source: str = ""
     notes: tuple[str, ...] = ()
     regulations: Regulations = ELECTS_NOTHING
+    conditions: Conditions = NOTHING_LAID_DOWN
 
 
 @dataclass(frozen=True, slots=True)

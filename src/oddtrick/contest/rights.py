@@ -88,8 +88,8 @@ def table_signature(section: str, table: str) -> str:
 
 
 def correction_over(session: SessionState, at: int) -> bool:
-    """Whether the correction period is over, or the session closed (Law 79C)."""
-    return session.closed or (session.correction_until is not None and at >= session.correction_until)
+    """Whether the correction period is over, or the session closed without one (Law 79C)."""
+    return session.closed if session.correction_until is None else at >= session.correction_until
 
 
 def require_correctable(session: SessionState, signature: Signature, why: str, *, reason: bool = True) -> None:

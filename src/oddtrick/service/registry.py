@@ -27,8 +27,8 @@ from oddtrick.words import contracts, results
 from oddtrick.words.deals import Deal
 
 FACTS: tuple[FactType[f.Fact], ...] = (
-    FactType("event.opened", 2, f.EventOpened),
-    FactType("event.changed", 2, f.EventChanged),
+    FactType("event.opened", 3, f.EventOpened),
+    FactType("event.changed", 3, f.EventChanged),
     FactType("event.session-added", 1, f.SessionAdded),
     FactType("event.pair-entered", 1, f.PairEntered),
     FactType("event.pair-changed", 2, f.PairChanged),
@@ -81,7 +81,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("accounts.secret-set", 1, p.SecretSet),
     FactType("accounts.token-issued", 1, p.TokenIssued),
     FactType("accounts.token-revoked", 1, p.TokenRevoked),
-    FactType("club.settled", 2, ClubSettled),
+    FactType("club.settled", 3, ClubSettled),
 )
 """Every fact with its stored name and its present version."""
 
@@ -111,6 +111,35 @@ _ELECTS_NOTHING: Fields = {
 }
 """The regulations that held before an event or a club had any."""
 
+_NOTHING_LAID_DOWN: Fields = {
+    "correction_minutes": 30,
+    "penalty_top": "10",
+    "penalty_imps": "3",
+    "penalty_vps": "1/2",
+    "penalty_points": "100",
+    "warn_first": False,
+    "systems": None,
+    "system_cards": None,
+    "alerts": None,
+    "announcements": None,
+    "psychics": None,
+    "other_methods": None,
+    "own_card": None,
+    "memory_aids": None,
+    "calling": None,
+    "screens": None,
+    "skip_pause": None,
+    "first_trick_pause": None,
+    "spectators": None,
+    "devices": None,
+    "later_boards": None,
+    "appeals": None,
+    "further_appeals": None,
+    "deposit": "",
+    "remarks": "",
+}
+"""The conditions of before an event or a club had any."""
+
 
 def _within(part: str, **added: object) -> Change:
     """More fields of an object within a fact."""
@@ -127,8 +156,11 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),
     Upcast("event.opened", 1, _within("terms", regulations=_ELECTS_NOTHING)),
     Upcast("event.changed", 1, _within("terms", regulations=_ELECTS_NOTHING)),
+    Upcast("event.opened", 2, _within("terms", conditions=_NOTHING_LAID_DOWN)),
+    Upcast("event.changed", 2, _within("terms", conditions=_NOTHING_LAID_DOWN)),
     *table_forms.UPCASTS,
     Upcast("club.settled", 1, _within("settings", edition=2017, regulations=_ELECTS_NOTHING)),
+    Upcast("club.settled", 2, _within("settings", conditions=_NOTHING_LAID_DOWN)),
 )
 """How facts of earlier versions become those of today."""
 

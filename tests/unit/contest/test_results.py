@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
+from oddtrick.contest.conditions import Conditions
 from oddtrick.contest.model import Role, TableResult
 from oddtrick.contest.rights import table_signature
 from oddtrick.contest.state import ChangeKind
@@ -116,6 +119,26 @@ def test_within_the_correction_period_a_scorer_corrects(club) -> None:
     revision = club.state.session.record(slot).revision
     correction = c.CorrectResult("s", slot, club.result(slot, "4s= n"), revision)
     assert club.do(correction, by="ben", role=Role.SCORER)
+
+
+def test_the_correction_period_begins_when_the_session_is_closed(club) -> None:
+    slot = club.slot(1, 1, 1)
+    club.enter(slot, "4s= s")
+    club.do(c.ChangeEvent("e", replace(club.state.event.terms, conditions=Conditions(correction_minutes=1))))
+    closed, period = club.do(c.CloseSession("s"))
+    assert (closed, period) == (f.SessionClosed(), f.CorrectionPeriodSet(club.now + 60_000))
+    correction = c.CorrectResult("s", slot, club.result(slot, "4s= n"), club.state.session.record(slot).revision)
+    assert club.do(correction, by="ben", role=Role.SCORER)
+    club.now += 60_000
+    with pytest.raises(NotAllowed, match="only a director"):
+        club.do(c.VoidResult("s", slot, 2), by="ben", role=Role.SCORER)
+    club.do(c.ReopenSession("s"))
+    assert club.state.session.correction_until is None
+
+
+def test_a_correction_period_that_was_set_by_hand_stays(club) -> None:
+    club.do(c.SetCorrectionPeriod("s", until=club.now + 5_000_000))
+    assert club.do(c.CloseSession("s")) == (f.SessionClosed(),)
 
 
 # -- undo

@@ -131,7 +131,7 @@ def test_the_correction_period_holds_for_results_and_not_for_announcements(desk:
     result = TableResult(("1NS",), ("1EW",), parse_entry("p"))
     desk.run(c.EnterResult("s", Slot("", 1, "1", 1), result), CONSOLE, confirmed=True)
     desk.run(c.Announce("s", "Tea"), CONSOLE)
-    desk.run(c.CloseSession("s"), CONSOLE)
+    desk.run_all([c.SetCorrectionPeriod("s", 0), c.CloseSession("s")], CONSOLE)
     desk.undo("s", CONSOLE)
     assert desk.session("s").announcement == ""
     with pytest.raises(NotAllowed, match="needs a reason"):

@@ -173,7 +173,13 @@ def commands_of(desk: Desk, setup: Setup, values: Mapping[str, str]) -> Iterator
     else:
         event = f"e-{values['key']}"
         club = desk.club().settings
-        terms = replace(setup.terms, winners=winners, edition=club.edition, regulations=club.regulations)
+        terms = replace(
+            setup.terms,
+            winners=winners,
+            edition=club.edition,
+            regulations=club.regulations,
+            conditions=club.conditions,
+        )
         yield c.OpenEvent(event, terms)
     yield c.OpenSession(event, session, setup.plans)
     yield c.SetPace(session, setup.minutes)

@@ -1,139 +1,175 @@
-"""The edition of the Laws, and what the authority elects where the Laws leave it to it: of a club and of an event."""
+"""What the organizer elects where the Laws leave it open: of a club for its new events, and of an event."""
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.club import SettleClub
-from oddtrick.contest.commands import ChangeEvent
+from oddtrick.contest.commands import ChangeEvent, Command
+from oddtrick.contest.elections import Elected, Election, Reads, changes
+from oddtrick.contest.presets import Preset, applied, preset_of
+from oddtrick.contest.views.standings import Difference, difference
 from oddtrick.laws.provisions import EDITIONS
-from oddtrick.table.setup import ELECTS_NOTHING, Regulations
+from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk.common import Director, desk_of
+from oddtrick.web.desk.common import Director, desk_of, pairs_named, side_named
+from oddtrick.web.desk.electing import chapters, elected_of, fields_of
 from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed
-from oddtrick.words.errors import Impossible, OddtrickError
-from oddtrick.words.numbers import whole_number
+from oddtrick.web.desk.penalties import Typed as Answer
+from oddtrick.web.desk.ranking import standings_for
+from oddtrick.wording.conditions import label_of, value_text
+from oddtrick.words.errors import NotFound, OddtrickError
 
 router = APIRouter()
 
-LAWS = {
-    "face_down_leads": "41A",
-    "weighted_scores": "12C1(c)",
-    "reservation_of_rights": "16B2",
-    "dummy_may_ask_defenders": "61B2",
-    "claims_top_down": "70E2",
-    "late_corrections": "79C2",
-}
-"""The elections that are yes or no, each with its provision in the edition that gives it last."""
-ASK = {"": None, "yes": True, "no": False}
-"""Whether defenders may ask each other about a revoke; the first is what the edition says."""
+BESIDE = {"club.appeal_minutes": "appeal_minutes", "condition.correction_minutes": "correction_minutes"}
+"""The field beside which an error is said."""
 
 
 @router.get("/settings/laws")
-def of_club(request: Request, account: Director) -> Response:
+def of_club(request: Request, account: Director, preset: str = "") -> Response:
     """What holds for the club's new events."""
-    settings = desk_of(request).club().settings
-    return _page(request, fields_of(settings.edition, settings.regulations), Faults())
+    return _page(request, preset=preset)
 
 
 @router.post("/settings/laws")
 def settle(request: Request, account: Director, sent: Typed) -> Response:
-    """Other Laws for the club's new events."""
-    desk, reader = desk_of(request), Reader(sent, wording_of(request))
-    edition, regulations = laws_of(reader)
-    if reader.faults:
-        return _page(request, sent, Faults(reader.faults))
-    wanted = replace(desk.club().settings, edition=edition, regulations=regulations)
-    try:
-        desk.run(SettleClub(wanted), account.id)
-    except OddtrickError as error:
-        return _page(request, sent, _faults(request, error))
-    return RedirectResponse("/settings/laws?saved=1", status_code=303)
+    """Other elections for the club's new events."""
+    return _settled(request, account.id, sent)
+
+
+@router.post("/settings/laws/preset")
+def settle_preset(request: Request, account: Director, sent: Typed) -> Response:
+    """A preset for the club's new events."""
+    return _preset(request, account.id, sent)
 
 
 @router.get("/event/{event_id}/laws")
-def of_event(request: Request, event_id: str, account: Director) -> Response:
+def of_event(request: Request, event_id: str, account: Director, preset: str = "") -> Response:
     """What holds for an event."""
-    terms = desk_of(request).event(event_id).terms
-    return _page(request, fields_of(terms.edition, terms.regulations), Faults(), event_id)
+    return _page(request, event_id, preset=preset)
 
 
 @router.post("/event/{event_id}/laws")
 def change(request: Request, event_id: str, account: Director, sent: Typed) -> Response:
-    """Other Laws for an event; records that have begun keep theirs."""
-    desk, reader = desk_of(request), Reader(sent, wording_of(request))
-    edition, regulations = laws_of(reader)
+    """Other elections for an event; records that have begun keep theirs."""
+    return _settled(request, account.id, sent, event_id)
+
+
+@router.post("/event/{event_id}/laws/preset")
+def change_preset(request: Request, event_id: str, account: Director, sent: Typed) -> Response:
+    """A preset for an event."""
+    return _preset(request, account.id, sent, event_id)
+
+
+def _settled(request: Request, by: str, sent: Fields, event_id: str = "") -> Response:
+    reader = Reader(sent, wording_of(request))
+    elected = elected_of(reader, held_by(desk_of(request), event_id))
     if reader.faults:
-        return _page(request, sent, Faults(reader.faults), event_id)
-    wanted = replace(desk.event(event_id).terms, edition=edition, regulations=regulations)
+        return _page(request, event_id, sent, Faults(reader.faults))
+    return _recorded(request, by, elected, event_id, sent, "1")
+
+
+def _preset(request: Request, by: str, sent: Fields, event_id: str = "") -> Response:
+    elected = applied(preset_named(sent["preset"]), held_by(desk_of(request), event_id))
+    return _recorded(request, by, elected, event_id, None, "preset")
+
+
+def _recorded(request: Request, by: str, elected: Elected, event_id: str, sent: Fields | None, saved: str) -> Response:
+    """Record it; where scores are others by it, the page says which."""
+    desk = desk_of(request)
+    before = desk.scored(event_id) if event_id else None
     try:
-        desk.run(ChangeEvent(event_id, wanted, ""), account.id)
+        desk.run(command_for(desk, event_id, elected), by)
     except OddtrickError as error:
-        return _page(request, sent, _faults(request, error), event_id)
-    return RedirectResponse(f"/event/{event_id}/laws?saved=1", status_code=303)
+        return _page(request, event_id, sent, Faults.of(error, wording_of(request), BESIDE.get(error.id, "")))
+    found = difference(before, desk.scored(event_id)) if before else None
+    if found and (found.lines or found.places):
+        return _page(request, event_id, saved=saved, moved=found)
+    where = f"/event/{event_id}/laws" if event_id else "/settings/laws"
+    return RedirectResponse(f"{where}?saved={saved}", status_code=303)
 
 
-def _faults(request: Request, error: OddtrickError) -> Faults:
-    where = error.id.removeprefix("club.")
-    return Faults.of(error, wording_of(request), where if where == "appeal_minutes" else "")
+def command_for(desk: Desk, event_id: str, elected: Elected) -> Command:
+    """What settles it for an event; without one, for the club."""
+    edition, regulations, conditions = elected.edition, elected.regulations, elected.conditions
+    if event_id:
+        terms = replace(desk.event(event_id).terms, edition=edition, regulations=regulations, conditions=conditions)
+        return ChangeEvent(event_id, replace(terms, settings=elected.settings))
+    settled = desk.club().settings
+    return SettleClub(replace(settled, edition=edition, regulations=regulations, conditions=conditions))
 
 
-def laws_of(reader: Reader) -> tuple[int, Regulations]:
-    """The edition and the regulations that a form asks for; faults are noted in the reader."""
-    values = reader.values
-    return reader.read("edition", edition_of, max(EDITIONS)), Regulations(
-        **{name: values[name] == "yes" for name in LAWS},
-        defenders_may_ask=ASK.get(values["defenders_may_ask"]),
-        appeal_minutes=reader.read("appeal_minutes", minutes_of, ELECTS_NOTHING.appeal_minutes),
-    )
+def held_by(desk: Desk, event_id: str) -> Elected:
+    """What holds for an event; without one, for the club's new events."""
+    if event_id:
+        return Elected.of(desk.event(event_id).terms)
+    club = desk.club().settings
+    return Elected(club.edition, club.form, club.regulations, conditions=club.conditions)
 
 
-def edition_of(text: str) -> int:
-    """The edition of a year.
-
-    Raises:
-        Impossible: none is known of it.
-    """
-    found = next((year for year in EDITIONS if str(year) == text), None)
-    if found is None:
-        raise Impossible("there is no edition {found} of the Laws here; there are {known}", id="edition.unknown",
-                         found=text, known=", ".join(map(str, EDITIONS)))  # fmt: skip
-    return found
-
-
-def minutes_of(text: str) -> int:
-    """Whole minutes.
+def preset_named(name: str) -> Preset:
+    """The preset of a name.
 
     Raises:
-        Impossible: the text is none.
+        NotFound: there is none.
     """
-    found = whole_number(text)
-    if found is None:
-        raise Impossible("{found!r} is no number of minutes", id="club.no-minutes", found=text)
-    return found
+    for preset in Preset:
+        if preset.value == name:
+            return preset
+    raise NotFound("there is no election {name!r}", id="condition.unknown", name=name)
 
 
-def fields_of(edition: int, regulations: Regulations) -> Fields:
-    """The regulations as the form shows them."""
-    held = {one.name: getattr(regulations, one.name) for one in fields(Regulations)}
-    return Fields(
-        {name: "yes" if held[name] else "" for name in LAWS},
-        edition=str(edition),
-        defenders_may_ask=next(text for text, value in ASK.items() if value is held["defenders_may_ask"]),
-        appeal_minutes=str(held["appeal_minutes"]),
-    )
+def _page(
+    request: Request,
+    event_id: str = "",
+    sent: Fields | None = None,
+    faults: Faults | None = None,
+    *,
+    preset: str = "",
+    saved: str = "",
+    moved: Difference | None = None,
+) -> Response:
+    desk, wording, faults = desk_of(request), wording_of(request), faults or Faults()
+    held = held_by(desk, event_id)
+    event = desk.event(event_id) if event_id else None
 
+    def offered(one: Election) -> bool:
+        """A club's new events may be of any form; their scoring is chosen with each session."""
+        return one.asked(held) if event_id else bool(one.law(held.edition)) and one.reads is not Reads.SCORING
 
-def _page(request: Request, values: Fields, faults: Faults, event_id: str = "") -> Response:
-    wording = wording_of(request)
+    def kept(one: Election) -> bool:
+        return not offered(one) and (bool(event_id) or one.reads is not Reads.SCORING)
+
+    named = pairs_named(event, desk.register()) if event else {}
     return render(
-        request, "club/laws.html", status=faults.status, values=values, faults=faults, laws=LAWS,
-        event=desk_of(request).event(event_id) if event_id else None,
-        editions=[(str(year), str(year)) for year in reversed(EDITIONS)],
-        ask=[(text, wording.say(f"club.laws.ask.{text or 'edition'}")) for text in ASK],
-        saved=request.query_params.get("saved", ""),
+        request, "club/laws.html", status=faults.status, event=event, faults=faults,
+        values=sent if sent is not None else fields_of(held),
+        chapters=tuple(chapters(wording, held, offered)),
+        others=tuple(chapters(wording, held, kept)),
+        editions=[(str(year), str(year)) for year in reversed(EDITIONS)], edition=held.edition,
+        presets=[(one.value, wording.say(f"conditions.preset.{one.value}")) for one in Preset],
+        followed=preset_of(held), chosen=_differing(request, held, preset_named(preset)) if preset else None,
+        saved=saved or request.query_params.get("saved", ""),
+        answer=Answer(changes=moved), side=lambda ids: side_named(ids, named),
+        shown=standings_for(request, event_id).shown(wording) if event_id else None,
     )  # fmt: skip
+
+
+def _differing(request: Request, held: Elected, preset: Preset) -> dict[str, object]:
+    """A preset, with what it would change."""
+    wording = wording_of(request)
+    rows = [
+        (
+            label_of(wording, one.election),
+            value_text(wording, one.election, one.before),
+            value_text(wording, one.election, one.after),
+            one.election.law(held.edition),
+        )
+        for one in changes(held, applied(preset, held))
+    ]
+    return {"name": preset.value, "title": wording.say(f"conditions.preset.{preset.value}"), "rows": rows}
