@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable
 from functools import cache
@@ -17,6 +18,9 @@ from oddtrick.wording import Wording
 
 PLAIN = str.maketrans({"♠": "S", "♥": "H", "♦": "D", "♣": "C", "−": "-", "–": "-", "½": ".5", "…": "...", "’": "'",
                        "“": '"', "”": '"', "×": "x", "→": "->", "·": "-"})  # fmt: skip
+
+_STEERING = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]|\r(?!\n)")
+"""Letters that move the cursor, change colours or turn the writing around."""
 
 
 @cache
@@ -57,11 +61,14 @@ def _write(stream: TextIO, text: str) -> None:
 def fitting(text: str, stream: TextIO) -> str:
     """The text as this stream can show it: a console without the suits' symbols gets their letters.
 
+    What files hold is quoted, and must not steer a terminal: letters that do are replaced.
+
     Example:
         >>> import io
         >>> fitting("4♠−1", io.TextIOWrapper(io.BytesIO(), encoding="cp1252"))
         '4S-1'
     """
+    text = _STEERING.sub("\ufffd", text)
     encoding = getattr(stream, "encoding", None) or "utf-8"
     try:
         text.encode(encoding)

@@ -21,6 +21,7 @@ from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.game import Game
 from oddtrick.formats.game_files import FORMATS, looks_like
 from oddtrick.formats.pbn_deals import BoardDeal, DealFile
+from oddtrick.formats.unknown import described
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.settings import Form, Settings
@@ -72,8 +73,7 @@ def read_contents(data: bytes, source: str, settings: Settings | None = None, fo
     if kind is None and (ending in _DEALING or looks_like(data) is not None):
         return _of_deals(read_deal_file(data, source))
     if kind is None:
-        begins = data[:60].decode("latin-1").strip().splitlines()
-        raise BadFile(source, found=begins[0] if begins else "nothing", expected=f"{EVENTS}, or {EXPECTED}")
+        raise BadFile(source, found=described(data), expected=f"{EVENTS}, or {EXPECTED}")
     read = read_file(data, source, settings, form)
     return Contents(read.event, (), read.event.title, diagnostics=read.diagnostics)
 

@@ -27,6 +27,7 @@ from oddtrick.formats.outcomes import sides_text
 from oddtrick.formats.pbn_scores import read_scores
 from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.text_in import decode
+from oddtrick.formats.unknown import described
 from oddtrick.formats.usebio import read_usebio
 from oddtrick.formats.xlsx_in import is_workbook, read_workbook
 from oddtrick.scoring.event import Event
@@ -158,8 +159,7 @@ def _read(data: bytes | str, source: str, settings: Settings | None, form: Form 
             read = event_of_games(found.games, source, settings, form)
             return replace(read, diagnostics=(*found.diagnostics, *read.diagnostics))
         case None:
-            begins = decode(data[:60]).strip().splitlines()
-            raise BadFile(source, found=begins[0] if begins else "nothing", expected=EXPECTED)
+            raise BadFile(source, found=described(data), expected=EXPECTED)
 
 
 def _bytes(data: bytes | str) -> bytes:

@@ -21,6 +21,7 @@ from oddtrick.formats.pbn_in import read_pbn
 from oddtrick.formats.pbn_out import write_pbn
 from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.rbn_out import write_rbn
+from oddtrick.formats.unknown import described
 from oddtrick.formats.usebio_games import read_usebio_games
 from oddtrick.words.errors import BadFile
 
@@ -120,7 +121,7 @@ def format_of(data: bytes, name: str) -> GameFormat:
     by_name = next((each for each in FORMATS if ending in each.endings), None)
     found = looks if looks and looks.binary else by_name or looks
     if found is None:
-        raise BadFile(name, found="none of the formats known", expected=", ".join(each.name for each in FORMATS))
+        raise BadFile(name, found=described(data), expected=", ".join(each.name for each in FORMATS))
     return found
 
 

@@ -42,6 +42,8 @@ PACKED = b"PK\x03\x04"
 OLD = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """Begins a workbook of before 2007, and one with a password."""
 CONTENT_TYPES = "[Content_Types].xml"
+_OF_WORKBOOKS = (CONTENT_TYPES.encode(), b"xl/workbook", b"xl/worksheets/")
+"""Names of parts that tell a workbook even where it is damaged."""
 MACROS = (b"macroEnabled", b"vbaProject")
 SAVE_AS = "a workbook saved as .xlsx, without macros and without a password"
 _DECLARES = re.compile(rb"<!(?!--|\[CDATA\[)")
@@ -81,7 +83,7 @@ def is_workbook(data: bytes | str) -> bool:
                 with zipfile.ZipFile(io.BytesIO(data)) as folder:
                     return CONTENT_TYPES in folder.namelist()
             except _DAMAGED:
-                return CONTENT_TYPES.encode() in data
+                return any(part in data for part in _OF_WORKBOOKS)
         case bytes():
             return data.startswith(OLD)
         case _:
@@ -101,7 +103,8 @@ def read_workbook(data: bytes, source: str) -> tuple[SheetRead, ...]:
     try:
         plain = _measured(data, source)
     except _DAMAGED as error:
-        raise BadFile(source, found=str(error) or type(error).__name__, expected=SAVE_AS) from error
+        reason = str(error) or type(error).__name__
+        raise BadFile(source, found=f"a damaged workbook ({reason})", expected=SAVE_AS) from error
     try:
         return tuple(_sheets(plain, source))
     except BadFile:

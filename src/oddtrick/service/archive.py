@@ -20,6 +20,7 @@ from oddtrick.contest.state import Register
 from oddtrick.contest.table_facts import RecordOpened
 from oddtrick.contest.targets import StreamKind, stream_of
 from oddtrick.formats.event_file import write_event
+from oddtrick.formats.unknown import packed_as
 from oddtrick.journal.port import Append, Entry, Signed, Stored
 from oddtrick.service.desk import TRIES, Desk
 from oddtrick.service.importing import export_event
@@ -186,12 +187,14 @@ def _check(entry: Entry[Fact], event: str, source: str) -> None:
 def _unpacked(data: bytes, source: str) -> tuple[str, tuple[Entry[Fact], ...]]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as folder:
+            if "archive.json" not in folder.namelist():
+                raise BadFile(source, found=packed_as(data), expected="an archive of Oddtrick, or a file unpacked")
             if any(folder.getinfo(name).file_size > LARGEST for name in ("archive.json", "entries.jsonl")):
                 raise BadFile(source, found="entries of a giant", expected="an archive that Oddtrick wrote")
             head = dict(json.loads(folder.read("archive.json")))
             text = folder.read("entries.jsonl").decode()
     except _DAMAGED as error:
-        raise BadFile(source, found=str(error), expected="an archive that Oddtrick wrote") from error
+        raise BadFile(source, found="a damaged archive", expected="an archive that Oddtrick wrote") from error
     if head.get("oddtrick") != FORMAT or not head.get("event"):
         raise BadFile(source, found=str(head.get("oddtrick"))[:80], expected=FORMAT)
     lines = text.splitlines()

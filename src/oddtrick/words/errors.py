@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+_BREAKS = "\x85\u2028\u2029"
+"""Blanks that end a line."""
 MOST_QUOTED = 500
 """Characters of a value in a sentence."""
 
@@ -126,7 +128,12 @@ class BadFile(OddtrickError):
         self.source, self.line, self.column, self.path = source, line, column, path
         self.found, self.expected, self.others = found, expected, tuple(others)
         place = (f":{line}" if line else "") + (f":{column}" if line and column else "") + (f": {path}" if path else "")
-        self.values = {"source": source, "place": place, "found": shortened(found), "expected": expected}
+        self.values = {
+            "source": printable(source),
+            "place": printable(place),
+            "found": shortened(found),
+            "expected": printable(expected),
+        }
 
 
 def _quotable(value: object) -> object:
@@ -144,4 +151,23 @@ def shortened(text: str, limit: int = 80) -> str:
         >>> shortened("x" * 100, 5)
         'xxxxx…'
     """
-    return text if len(text) <= limit else text[:limit] + "…"
+    return printable(text if len(text) <= limit else text[:limit] + "…")
+
+
+def printable(text: str) -> str:
+    """The text with a sign for each letter that cannot be seen: what is quoted must not steer a terminal.
+
+    Example:
+        >>> printable("4S\x1b[2J\x9d"), printable("Zoë 山田　花子 ♠")
+        ('4S␛[2J\ufffd', 'Zoë 山田　花子 ♠')
+    """
+    if text.isprintable():
+        return text
+    return "".join(map(_seen, text))
+
+
+def _seen(letter: str) -> str:
+    """The letter, a blank of any width among them; of others their picture, where they have one."""
+    if letter.isprintable() or (letter.isspace() and letter > " " and letter not in _BREAKS):
+        return letter
+    return chr(0x2400 + ord(letter)) if letter < " " else "\ufffd"

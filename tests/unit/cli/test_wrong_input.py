@@ -119,3 +119,23 @@ def test_help_says_each_default_once_and_cuts_no_sentence(oddtrick, words: tuple
     assert not re.search(r"default: 0\b|default: None|\[\[|--\S+ <", text)
     for option in re.split(r" (?=-)", text):
         assert option.count("default:") <= 1, option
+
+
+@pytest.mark.parametrize("command", ["score", "check", "open"])
+def test_a_binary_file_is_described_and_not_shown(oddtrick, tmp_path: Path, command: str) -> None:
+    (tmp_path / "night.cds").write_bytes(bytes(range(1, 29)))
+    (tmp_path / "photo").write_bytes(b"\xff\xd8\xff\xe0\0\x10JFIF" + bytes(range(256)))
+    for name in ("night.cds", "photo"):
+        done = oddtrick(command, name)
+        assert (done.exit_code, len(done.stderr) < 400) == (2, True)
+        assert done.stderr.isascii()
+
+
+def test_what_a_file_says_does_not_steer_the_terminal(oddtrick, tmp_path: Path) -> None:
+    line = "<TRAVELLER_LINE><NS_PAIR_NUMBER>{}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER></TRAVELLER_LINE>"
+    lines = "".join(map(line.replace("</TR", "<SCORE>100</SCORE></TR").format, ("1", "\u009b31m")))
+    board = f"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD>"
+    event = f"<USEBIO><EVENT EVENT_TYPE='MP_PAIRS'>{board}</EVENT></USEBIO>"
+    (tmp_path / "night.xml").write_text(event, encoding="utf-8")
+    done = oddtrick("check", "night.xml")
+    assert "\ufffd31m - 2 has this board already" in done.stdout

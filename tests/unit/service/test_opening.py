@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import zipfile
 from datetime import UTC, datetime
 
 import pytest
@@ -188,3 +190,13 @@ def test_who_writes_in_between_is_waited_for(desk: Desk, monkeypatch: pytest.Mon
     assert len(tried) == 3
     names = [one.particulars.name for one in desk.register().people.values() if one.particulars]
     assert names == ["Ada Brandvold", "Bo Sample"]
+
+
+def test_what_is_packed_and_none_of_ours_is_called_what_it_is(desk: Desk) -> None:
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w") as folder:
+        folder.writestr("monday.csv", CSV)
+    workbook = write_workbook([Sheet("n", ("Board", "NS", "EW", "Score"), [["1", "1", "2", "420"]] * 50)])
+    for data, said in ((made.getvalue(), "a zip of monday.csv"), (workbook[:-400], "a damaged workbook")):
+        with pytest.raises(BadFile, match=said):
+            open_file(desk, data, "monday", CONSOLE)
