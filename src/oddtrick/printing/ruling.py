@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import escape
 from itertools import groupby
 
-from oddtrick.printing.document import Page, document
-from oddtrick.printing.pen import PLAIN, SOFT, Pen, Style
+from oddtrick.printing.document import document
+from oddtrick.printing.pen import PLAIN, Pen, Style
+from oddtrick.printing.rows import INDENT, Column, Row, pages_of
+from oddtrick.printing.rows import SIZE as SIZE
+from oddtrick.printing.rows import wrapped as wrapped
 from oddtrick.wording import Wording
-from oddtrick.wording.rulings import Said
 from oddtrick.wording.sheet import Sheet
-
-SIZE, LEADING = 10.0, 14.0
-COLUMN = 62.0
-
-Draw = Callable[[Pen, float], None]
-"""Draws something at this height."""
 
 
 def ruling_pdf(sheet: Sheet, wording: Wording, style: Style = PLAIN) -> bytes:
@@ -28,53 +23,42 @@ def ruling_pdf(sheet: Sheet, wording: Wording, style: Style = PLAIN) -> bytes:
         wording: language.
         style: paper.
     """
-    pen = Pen(style)
-    rows = list(_rows(sheet, wording, style, pen))
-    room = style.height - 2 * style.margin - LEADING
-    pages: list[list[tuple[float, Draw]]] = [[]]
-    used = 0.0
-    for height, draw in rows:
-        if used + height > room and pages[-1]:
-            pages.append([])
-            used = 0.0
-        pages[-1].append((used, draw))
-        used += height
-    return document(sheet.title, [_page(rows_of_page, style) for rows_of_page in pages], wording, style)
+    column = Column(style, Pen(style))
+    rows = (*column.title(sheet.title), *sheet_rows(sheet, wording, column))
+    return document(sheet.title, pages_of(rows, style), wording, style)
 
 
-def _page(rows: list[tuple[float, Draw]], style: Style) -> Page:
-    def draw(pen: Pen) -> None:
-        for offset, row in rows:
-            row(pen, style.margin + LEADING + offset)
-
-    return draw
-
-
-def _rows(sheet: Sheet, wording: Wording, style: Style, pen: Pen) -> Iterator[tuple[float, Draw]]:
-    """Everything on the sheet, each with its height."""
-    yield 24, _line(sheet.title, style.margin, 16, bold=True)
-    yield LEADING, _line(f"{sheet.edition} · {sheet.facts}", style.margin, SIZE, soft=True)
-    yield from _auction(sheet, style)
+def sheet_rows(sheet: Sheet, wording: Wording, column: Column) -> Iterator[Row]:
+    """Everything on the sheet but its title."""
+    yield from column.text(f"{sheet.edition} · {sheet.facts}", 0, soft=True)
+    yield from auction_rows(sheet, column)
     for part, sentences in groupby(sheet.said, lambda said: said.part):
-        yield LEADING * 0.6, _nothing
-        yield LEADING, _line(wording.say(f"ruling.part.{part.value}"), style.margin, SIZE, bold=True)
+        yield from column.heading(wording.say(f"ruling.part.{part.value}"))
         for said in sentences:
-            yield from _said(said, style, pen)
+            yield from column.text(said.cited)
+            yield from column.text(said.why, 2 * INDENT, soft=True)
     if sheet.options:
-        for text in wrapped(wording.say("ruling.sheet.options", options=wording.items(list(sheet.options))),
-                            style.inner - 12, pen):  # fmt: skip
-            yield LEADING, _line(text, style.margin + 12, SIZE)
+        yield from column.text(wording.say("ruling.sheet.options", options=wording.items(list(sheet.options))))
     if sheet.result:
-        yield LEADING * 0.6, _nothing
-        text = wording.say("ruling.sheet.result", result=sheet.result)
-        yield LEADING, _line(text, style.margin, SIZE, bold=True)
-    yield from _past(sheet, wording, style, pen)
+        yield from column.heading(wording.say("ruling.sheet.result", result=sheet.result))
+    for head, lines in past_lines(sheet, wording):
+        yield from column.heading(head)
+        for text, soft in lines:
+            yield from column.text(text, 2 * INDENT if soft else INDENT, soft=soft)
     if sheet.provisions:
-        yield LEADING, _nothing
-        yield LEADING, _line(wording.say("ruling.sheet.provisions"), style.margin, SIZE, bold=True)
+        yield from column.heading(wording.say("ruling.sheet.provisions"))
     for cited in sheet.provisions:
-        for place, text in enumerate(wrapped(cited.gist, style.inner - COLUMN - 12, pen) or [""]):
-            yield LEADING, _pair(cited.number if place == 0 else "", text, style)
+        yield from column.pair(cited.number, cited.gist)
+
+
+def auction_rows(sheet: Sheet, column: Column) -> Iterator[Row]:
+    """The auction, a row for each four calls."""
+    if not sheet.auction:
+        return
+    yield column.gap(0.6)
+    yield column.cells(sheet.players, soft=True)
+    for start in range(0, len(sheet.auction), 4):
+        yield column.cells(sheet.auction[start : start + 4])
 
 
 def past_lines(sheet: Sheet, wording: Wording) -> Iterator[tuple[str, tuple[tuple[str, bool], ...]]]:
@@ -91,86 +75,6 @@ def past_lines(sheet: Sheet, wording: Wording) -> Iterator[tuple[str, tuple[tupl
             lines += [(each.cited, False), *((text, True) for text in each.details)]
             lines += [(text, False) for text in each.rulings or (each.state,)]
         yield wording.say("appeal.title.appeals"), tuple(lines)
-
-
-def _past(sheet: Sheet, wording: Wording, style: Style, pen: Pen) -> Iterator[tuple[float, Draw]]:
-    for head, lines in past_lines(sheet, wording):
-        yield LEADING * 0.6, _nothing
-        yield LEADING, _line(head, style.margin, SIZE, bold=True)
-        for text, soft in lines:
-            indent = 24 if soft else 12
-            for part in text.split("\n"):
-                for row in wrapped(part, style.inner - indent, pen):
-                    yield LEADING, _line(row, style.margin + indent, SIZE, soft=soft)
-
-
-def _said(said: Said, style: Style, pen: Pen) -> Iterator[tuple[float, Draw]]:
-    """A sentence with its provision, and the reason that was given for it."""
-    for text in wrapped(said.cited, style.inner - 12, pen):
-        yield LEADING, _line(text, style.margin + 12, SIZE)
-    for text in wrapped(said.why, style.inner - 24, pen):
-        yield LEADING, _line(text, style.margin + 24, SIZE, soft=True)
-
-
-def _auction(sheet: Sheet, style: Style) -> Iterator[tuple[float, Draw]]:
-    if not sheet.auction:
-        return
-    yield LEADING * 0.6, _nothing
-    yield LEADING, _cells(sheet.players, style, soft=True)
-    for start in range(0, len(sheet.auction), 4):
-        yield LEADING, _cells(sheet.auction[start : start + 4], style, soft=False)
-
-
-def _cells(cells: tuple[str, ...], style: Style, *, soft: bool) -> Draw:
-    def draw(pen: Pen, y: float) -> None:
-        for place, cell in enumerate(cells):
-            x = style.margin + 12 + place * COLUMN
-            if soft:
-                pen.text(x, y, cell, size=SIZE, ink=SOFT)
-            else:
-                pen.text(x, y, cell, size=SIZE)
-
-    return draw
-
-
-def _line(text: str, x: float, size: float, *, bold: bool = False, soft: bool = False) -> Draw:
-    def draw(pen: Pen, y: float) -> None:
-        if soft:
-            pen.text(x, y, text, size=size, ink=SOFT)
-        else:
-            pen.text(x, y, text, size=size, bold=bold)
-
-    return draw
-
-
-def _pair(number: str, text: str, style: Style) -> Draw:
-    def draw(pen: Pen, y: float) -> None:
-        pen.text(style.margin + 12, y, number, size=SIZE, within=COLUMN - 6)
-        pen.text(style.margin + 12 + COLUMN, y, text, size=SIZE)
-
-    return draw
-
-
-def _nothing(pen: Pen, y: float) -> None:
-    """Room and nothing in it."""
-
-
-_LETTER = r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]"
-_STOP = r"[\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u300d]"
-_PIECES = re.compile(rf"(\s*)({_LETTER}{_STOP}*|(?:(?!{_LETTER})\S)+)")
-"""What may stand alone on a line, with the blanks before it: an East Asian letter with its stops, or another word."""
-
-
-def wrapped(text: str, width: float, pen: Pen) -> list[str]:
-    """The text in lines of this width, broken at blanks and East Asian letters; too long a word stands alone."""
-    lines: list[str] = []
-    for blanks, word in _PIECES.findall(text.strip()):
-        longer = f"{lines[-1]}{' ' if blanks else ''}{word}" if lines else word
-        if lines and pen.width(longer, SIZE) <= width:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
 
 
 STYLE = (
