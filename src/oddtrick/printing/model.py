@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.scoring.event import Lineup, Penalty, names_in
 from oddtrick.scoring.scored import LineScore, Standing
@@ -190,6 +191,7 @@ class Results:
         sections: the same by section, where there are several.
         travellers: by number of the board.
         cards: in the order of the ranking.
+        terms: the conditions of contest; None where there is but a file.
     """
 
     title: str
@@ -200,6 +202,7 @@ class Results:
     sections: tuple[Ranking, ...]
     travellers: tuple[Traveller, ...]
     cards: tuple[Scorecard, ...]
+    terms: Terms | None = None
 
     def board(self, number: int) -> Traveller:
         """The traveller of a board.

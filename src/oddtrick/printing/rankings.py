@@ -1,9 +1,10 @@
-"""The results of an event on paper: the ranking, then that of each section."""
+"""The results of an event on paper: the ranking, that of each section, penalties, the conditions of contest."""
 
 from __future__ import annotations
 
 from datetime import date
 
+from oddtrick.printing.conditions import conditions_tables
 from oddtrick.printing.document import document
 from oddtrick.printing.model import MATCHPOINTED, Ranking, Results
 from oddtrick.printing.pen import PLAIN, Align, Style
@@ -14,7 +15,7 @@ from oddtrick.wording import Wording
 
 
 def results_pdf(results: Results, wording: Wording, style: Style = PLAIN) -> bytes:
-    """Rankings of the whole field and of its sections.
+    """Rankings of the whole field and of its sections, penalties, and the conditions of contest where they are known.
 
     Args:
         results: what to print.
@@ -24,6 +25,7 @@ def results_pdf(results: Results, wording: Wording, style: Style = PLAIN) -> byt
     tables = [ranking_table(ranking, results, wording) for ranking in (*results.rankings, *results.sections)]
     penalised = penalty_table(results, wording)
     tables += [penalised] if penalised.rows else []
+    tables += conditions_tables(results.terms, wording) if results.terms else []
     title = results.title or wording.say("print.results")
     pages = table_pages(title, subtitle(results, wording), tables, style)
     return document(title, pages, wording, style)

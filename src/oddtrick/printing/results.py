@@ -19,6 +19,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.printing.model import (
     MATCHPOINTED,
@@ -61,6 +62,7 @@ def results_of(
     deals: Mapping[int, Deal] | None = None,
     date: str = "",
     before: Scored | None = None,
+    terms: Terms | None = None,
 ) -> Results:
     """The results of a scored event.
 
@@ -69,6 +71,7 @@ def results_of(
         deals: hands by board.
         date: ISO date.
         before: the same event without its last round, for the movement of places.
+        terms: the conditions of contest, to be shown with the results.
     """
     event = scored.event
     known = {one.id: Entrant(one.id, one.names, one.lineups) for one in event.contestants}
@@ -81,7 +84,7 @@ def results_of(
     )
     cards = tuple(_cards(event, entrants, rankings, travellers))
     sections = tuple(_by_section(rankings, cards))
-    return Results(event.title, date, event.form, event.settings, rankings, sections, travellers, cards)
+    return Results(event.title, date, event.form, event.settings, rankings, sections, travellers, cards, terms)
 
 
 def contestants(scored: Scored) -> tuple[str, ...]:

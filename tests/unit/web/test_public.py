@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from fractions import Fraction
 from html import unescape
 from importlib.resources import files
@@ -14,6 +15,7 @@ from pypdf import PdfReader
 from tests.unit.web.evening import enter, open_evening, published
 
 from oddtrick.contest import commands as c
+from oddtrick.contest.conditions import Conditions, Systems
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.formats.detect import read_any
 from oddtrick.formats.xlsx_in import read_workbook
@@ -23,7 +25,7 @@ from oddtrick.web.app import create_app
 from oddtrick.web.options import Options
 from oddtrick.words.results import Cause, NotPlayed
 
-PAGES = ("", "index.html", "board-1.html", "pair-1.html", "hands.html")
+PAGES = ("", "index.html", "board-1.html", "pair-1.html", "hands.html", "conditions.html")
 FILES = (
     "ranking.csv", "boards.csv", "travellers.csv", "results.xlsx", "event.json", "results.xml", "deals.pbn",
     "results.pdf", "hand-records.pdf",
@@ -242,3 +244,26 @@ def test_the_dots_of_a_pair_fit_a_narrow_page(site: TestClient) -> None:
     assert re.search(r'<div class="scroll"[^>]*><svg class="board-dots"', site.get("/r/e1/pair-1.html").text) is None
     style = (files("oddtrick.web") / "static" / "results.css").read_text()
     assert ".board-dots { display: block; max-width: 100%; height: auto; }" in style
+
+
+def test_the_conditions_of_contest_stand_beside_the_results_in_the_readers_language() -> None:
+    desk = published()
+    terms = desk.event("e1").terms
+    laid_down = Conditions(systems=Systems.SIMPLE, deposit="20 €", remarks="Dinner is at eight.")
+    desk.run(c.ChangeEvent("e1", replace(terms, conditions=laid_down)), CONSOLE)
+    site = browse(desk)
+    assert 'href="conditions.html"' in site.get("/r/e1/").text
+    for name in ("conditions.html", "results.pdf"):
+        text = text_of(site.get(f"/r/e1/{name}"))
+        for said in (
+            "Edition of the Laws",
+            "natural ones with usual conventions",
+            "40B2(a)(i)",
+            "20 €",
+            "Dinner is at",
+        ):
+            assert said in text, (name, said)
+        assert "Spectators" not in text, "nobody laid that down"
+    german = text_of(site.get("/r/e1/conditions.html", headers={"Accept-Language": "de"}))
+    assert "Turnierbedingungen" in german
+    assert "natürliche mit üblichen Konventionen" in german

@@ -12,6 +12,7 @@ from oddtrick.contest import conditions as co
 from oddtrick.contest import elections as el
 from oddtrick.contest.elections import Elected, Election, Theme
 from oddtrick.laws.provisions import EDITIONS
+from oddtrick.rulings.provision import Law
 from oddtrick.scoring.settings import DatumAssigned, Factoring, NonBalancing, Settings, SmallGroups, UnequalBoards
 from oddtrick.table.setup import Regulations
 from oddtrick.web.desk.forms import Fields, Reader, number_of
@@ -33,7 +34,7 @@ class Item:
     Attributes:
         name: of the field.
         label: what is elected.
-        law: the provision of the edition, possibly empty.
+        law: the provision of the edition; None where it has none.
         effect: what it changes.
         usual: what holds where nobody elects anything.
         options: (word, text) to choose from; () for a box or for what is typed.
@@ -43,7 +44,7 @@ class Item:
 
     name: str
     label: str
-    law: str
+    law: Law | None
     effect: str
     usual: str
     options: tuple[tuple[str, str], ...]
@@ -75,7 +76,7 @@ def item_of(wording: Wording, one: Election, elected: Elected) -> Item:
     return Item(
         one.name,
         label_of(wording, one),
-        one.law(elected.edition),
+        Law(one.law(elected.edition)) if one.law(elected.edition) else None,
         effect_text(wording, one),
         value_text(wording, one, usual) if usual not in ("", el.OPEN) else "",
         () if box else tuple((word, value_text(wording, one, word)) for word in choices),

@@ -13,7 +13,9 @@ from oddtrick.contest.commands import ChangeEvent, Command
 from oddtrick.contest.elections import Elected, Election, Reads, changes
 from oddtrick.contest.presets import Preset, applied, preset_of
 from oddtrick.contest.views.standings import Difference, difference
+from oddtrick.laws.consult import printed
 from oddtrick.laws.provisions import EDITIONS
+from oddtrick.rulings.provision import Law
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of, pairs_named, side_named
@@ -154,7 +156,7 @@ def _page(
         editions=[(str(year), str(year)) for year in reversed(EDITIONS)], edition=held.edition,
         presets=[(one.value, wording.say(f"conditions.preset.{one.value}")) for one in Preset],
         followed=preset_of(held), chosen=_differing(request, held, preset_named(preset)) if preset else None,
-        saved=saved or request.query_params.get("saved", ""),
+        printed=printed, saved=saved or request.query_params.get("saved", ""),
         answer=Answer(changes=moved), side=lambda ids: side_named(ids, named),
         shown=standings_for(request, event_id).shown(wording) if event_id else None,
     )  # fmt: skip
@@ -168,7 +170,7 @@ def _differing(request: Request, held: Elected, preset: Preset) -> dict[str, obj
             label_of(wording, one.election),
             value_text(wording, one.election, one.before),
             value_text(wording, one.election, one.after),
-            one.election.law(held.edition),
+            Law(one.election.law(held.edition)),
         )
         for one in changes(held, applied(preset, held))
     ]

@@ -4,6 +4,7 @@
     board-3.html     a traveller with its hands, how often each score came, and why each is worth what it is
     pair-7.html      a scorecard
     hands.html       all hand records
+    conditions.html  the conditions of contest
 
 Every link in them is relative, so that a folder of them works wherever it lies.
 """
@@ -14,6 +15,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oddtrick.contest.club import SuitColours
+from oddtrick.printing.conditions import conditions_of
 from oddtrick.printing.diagram import hand_lines
 from oddtrick.printing.model import Results, Scorecard, Traveller, TravellerLine, board_label
 from oddtrick.printing.rankings import day, ranking_title, subtitle
@@ -32,6 +34,7 @@ from oddtrick.words.seats import Seat, Side
 
 INDEX = "index.html"
 HANDS = "hands.html"
+CONDITIONS = "conditions.html"
 ICON = "icon.svg"
 
 
@@ -93,7 +96,8 @@ def page_names(results: Results) -> tuple[str, ...]:
     boards = tuple(board_page(traveller.number) for traveller in results.travellers)
     pairs = tuple(pair_page(card.entrant.id) for card in results.cards)
     hands = (HANDS,) if any(traveller.deal for traveller in results.travellers) else ()
-    return (INDEX, *boards, *pairs, *hands)
+    conditions = (CONDITIONS,) if results.terms else ()
+    return (INDEX, *boards, *pairs, *hands, *conditions)
 
 
 def index_page(events: tuple[Listed, ...], frame: Frame) -> str:
@@ -124,6 +128,9 @@ def event_page(published: Published, name: str, files: tuple[str, ...], frame: F
         return frame.render("public/event.html", **values, **more)
     if name == HANDS and HANDS in page_names(results):
         return frame.render("public/hands.html", here="hands", **values)
+    if name == CONDITIONS and results.terms:
+        chapters = conditions_of(results.terms, wording)
+        return frame.render("public/conditions.html", here="conditions", chapters=chapters, **values)
     for place, traveller in enumerate(results.travellers):
         if name == board_page(traveller.number):
             return frame.render("public/board.html", **values, **_board(published, place, frame))

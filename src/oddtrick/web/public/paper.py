@@ -137,7 +137,7 @@ def event_sheet(request: Request, event_id: str, name: str, wish: Wished, accoun
     if name not in EVENT_SHEETS:
         raise NotFound("there is no sheet {sheet}", id="print.no-sheet", sheet=name)
     deals = _seen_by(account, desk, event_id, needed=name == HANDS)
-    results = results_of(desk.scored(event_id), deals=deals, date=state.terms.date)
+    results = results_of(desk.scored(event_id), deals=deals, date=state.terms.date, terms=state.terms)
     return _pdf(EVENT_SHEETS[name](results, wording, wish.style(wording, club_of(request)), wish), name)
 
 

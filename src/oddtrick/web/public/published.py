@@ -115,7 +115,8 @@ def make_public(event: EventState, sessions: Sequence[SessionState], scored: Sco
     held = awaited(sessions)
     earlier = before_last_round(scored.event) if held else None
     before = None if earlier is None else score(earlier)
-    whole = results_of(scored, deals=deals_of(sessions), date=event.terms.date, before=before)
+    terms = event.terms
+    whole = results_of(scored, deals=deals_of(sessions), date=terms.date, before=before, terms=terms)
     return Published(slug(event.id), scored, without_boards(whole, held), not held, unplayed=unplayed(sessions))
 
 
