@@ -24,6 +24,7 @@ from oddtrick.table.state import Entered, Phase, State
 from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Score, parse_score, reads_alone
 from oddtrick.words.results import Artificial, Assigned, Outcome, Played, Weighted
 from oddtrick.words.seats import Seat, Side
+from oddtrick.words.speech import Held
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,11 @@ def table_result(state: State) -> TableResult | None:
     return TableResult(contract, declarer, tricks, _made(state, contract, declarer, tricks))
 
 
-def outcome_of(state: State) -> Outcome | None:
+def outcome_of(state: State, entered: Outcome | None = None) -> Outcome | None:
     """What the board is worth as it was ruled: the adjusted score, otherwise the result; None where there is neither.
 
-    A side to which no score was assigned keeps what it has.
+    A side to which no score was assigned keeps what it has; `entered` is what the session has, for a record that does
+    not reach to the end of play.
 
     Law: 12C (1987-2017).
     """
@@ -69,23 +71,38 @@ def outcome_of(state: State) -> Outcome | None:
         case AdjustsArtificially(ns=ns, ew=ew):
             return Artificial(ns, ew)
         case Adjusts(ns=ns, ew=ew):
-            sides = tuple(_weighted(state, lines) for lines in (ns, ew))
+            held = held_of(state, entered)
+            sides = (_assigned(ns, held, Side.NS), _assigned(ew, held, Side.EW))
             return Assigned(*sides) if all(sides) else None
         case None:
-            held = _held(state)
-            return None if held is None else Played(held)
+            obtained = _obtained(state)
+            return None if obtained is None else Played(obtained)
 
 
-def _weighted(state: State, lines: tuple[Line, ...]) -> tuple[Weighted, ...]:
-    held = _held(state)
+def held_of(state: State, entered: Outcome | None = None) -> Held:
+    """What the table has without any adjustment: its result, otherwise what the session has, or the declarer alone."""
+    obtained = _obtained(state)
+    return Held(entered if obtained is None else Played(obtained), state.declarer)
+
+
+def _assigned(lines: tuple[Line, ...], held: Held, side: Side) -> tuple[Weighted, ...]:
+    """What a side was assigned, or keeps; nothing where that is not known, or nobody is known to be declarer."""
     if not lines:
-        return () if held is None else (Weighted(held),)
-    if any(whose(state, line.score) is None for line in lines):
+        return held.of(side)
+    scores = [(_named(line.score, held.by), line.weight) for line in lines]
+    if not all(name for name, _ in scores):
         return ()
-    return tuple(Weighted(_score(state, line.score), line.weight) for line in lines)
+    return tuple(Weighted(parse_score(name), weight) for name, weight in scores if name)
 
 
-def _held(state: State) -> Score | None:
+def _named(score: str, declarer: Seat | None) -> str | None:
+    """A score as it is written, with its declarer; None: nobody is known to be it."""
+    if reads_alone(score):
+        return score
+    return None if declarer is None else f"{score} by {declarer.value}"
+
+
+def _obtained(state: State) -> Score | None:
     """The result without any adjustment."""
     found = table_result(state)
     if found is None or found.tricks is None:
@@ -136,9 +153,7 @@ def whose(state: State, score: str) -> str | None:
         >>> whose(begin(play), "4S="), whose(begin(auction), "4S="), whose(begin(auction), "-450")
         ('4S= by S', None, '-450')
     """
-    if reads_alone(score):
-        return score
-    return None if state.declarer is None else f"{score} by {state.declarer.value}"
+    return _named(score, state.declarer)
 
 
 def entered_short(state: State, side: Side) -> bool:

@@ -74,7 +74,7 @@ def parse_entry(text: str, held: Held = NOTHING_HELD) -> Outcome:
     Raises:
         Impossible: the line cannot be read, or is not finished; the sentence says what is missing.
     """
-    line = " ".join(text.translate(_SYMBOLS).lower().split())
+    line = plain_line(text)
     word, _, rest = line.partition(" ")
     if word == "":
         raise Impossible("type a result, such as 4s= s hk", id="entry.empty")
@@ -85,6 +85,16 @@ def parse_entry(text: str, held: Held = NOTHING_HELD) -> Outcome:
     if is_assigned(line):
         return read_assigned(line, held)
     return _artificial(line) if "/" in line or line in _AVERAGES else Played(read_score(line, None))
+
+
+def plain_line(text: str) -> str:
+    """A typed line in lower letters, symbols as letters, single spaces.
+
+    Example:
+        >>> plain_line(" 60 %  4♠−1")
+        '60 % 4s-1'
+    """
+    return " ".join(text.translate(_SYMBOLS).lower().split())
 
 
 def _cause(word: str) -> Cause:

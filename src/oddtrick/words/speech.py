@@ -55,8 +55,20 @@ class Held:
     @property
     def by(self) -> Seat | None:
         """Who declares where a line does not say so."""
-        scores = [] if self.outcome is None else [one.score for side in Side for one in _obtained(self.outcome, side)]
+        scores = [one.score for side in Side for one in self.of(side)]
         return next((score.declarer for score in scores if isinstance(score, ContractResult)), self.declarer)
+
+    def of(self, side: Side) -> Outcomes:
+        """What a side obtained; nothing where no result was obtained or nobody knows."""
+        match self.outcome:
+            case Played(score) | SelfInflicted(played=score):
+                return (Weighted(score),)
+            case Assigned(ns, ew):
+                return ns if side is Side.NS else ew
+            case Artificial() | NotPlayed() | None:
+                return ()
+            case _:
+                assert_never(self.outcome)
 
 
 NOTHING_HELD = Held()
@@ -154,7 +166,7 @@ def _kept(side: Side, said: str, held: Held, declarer: Seat | None) -> Outcomes:
     Raises:
         Impossible: nobody knows what that is, or the table has something else.
     """
-    own = () if held.outcome is None else _obtained(held.outcome, side)
+    own = held.of(side)
     named = read_score(said, declarer) if said else None
     if named is None and not own:
         raise Impossible(
@@ -174,18 +186,3 @@ def _kept(side: Side, said: str, held: Held, declarer: Seat | None) -> Outcomes:
 def _bare(score: Score) -> Score:
     """Without the opening lead, which nobody repeats."""
     return replace(score, lead=None) if isinstance(score, ContractResult) else score
-
-
-def _obtained(outcome: Outcome, side: Side) -> Outcomes:
-    """What a side has of an outcome; nothing where no result was obtained."""
-    match outcome:
-        case Played(score):
-            return (Weighted(score),)
-        case Assigned(ns, ew):
-            return ns if side is Side.NS else ew
-        case SelfInflicted(played):
-            return (Weighted(played),)
-        case Artificial() | NotPlayed():
-            return ()
-        case _:
-            assert_never(outcome)

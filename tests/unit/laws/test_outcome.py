@@ -10,6 +10,7 @@ from oddtrick.laws.editions import laws_of
 from oddtrick.laws.outcome import entered_short, outcome_of, table_result, tricks_of, tricks_shown
 from oddtrick.laws.record import ruled
 from oddtrick.table.state import State
+from oddtrick.words.notation import parse_entry
 from oddtrick.words.seats import Side
 
 
@@ -66,3 +67,23 @@ def test_a_result_of_which_nobody_is_declarer_has_no_points() -> None:
     }
     assert outcome_of(state) is None
     assert outcome_of(state_of('assign: "4S= by N"', "board: 1")) is not None
+
+
+def test_a_side_that_keeps_has_what_the_session_has_where_the_record_ends_before() -> None:
+    state = state_of("assign: {NS: 4S-1}", "contract: 4S by S, tricks: {NS: 9, EW: 3}, lead: S")
+    assert outcome_of(state) is None
+    ruled_so = outcome_of(state, parse_entry("4s= s"))
+    assert ruled_so == parse_entry("ns 4s-1 s; ew 4s= s")
+    assert outcome_of(state, ruled_so) == ruled_so
+    assert outcome_of(state, parse_entry("np")) is None
+
+
+def test_a_declarer_whom_the_record_does_not_know_is_that_of_the_session() -> None:
+    state = state_of("assign: {score: 4S-1}", "dealer: S")
+    assert outcome_of(state) is None
+    assert outcome_of(state, parse_entry("4h= n")) == parse_entry("w 100 4s-1 n")
+
+
+def test_a_side_keeps_the_result_of_the_record_before_that_of_the_session() -> None:
+    state = state_of("board_ends: true, assign: {NS: 4S-1}")
+    assert outcome_of(state, parse_entry("4s+1 s")) == parse_entry("ns 4s-1 s; ew 4s= s")

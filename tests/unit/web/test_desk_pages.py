@@ -172,13 +172,21 @@ def test_a_correction_of_what_somebody_else_corrected_is_a_conflict(club: Club) 
         ({"kind": "assigned", "ns": "4s= s"}, "w 100 4s= s"),
         ({"kind": "assigned", "ns": "60 4s= s, 40 4s-1"}, "w 60 4s= s, 40 4s-1 s"),
         ({"kind": "assigned", "ns": "4s= s", "ew": "4s-1 s"}, "ns 4s= s; ew 4s-1 s"),
+        ({"kind": "assigned", "ns": "60 4s= s, 40 4s-1; ew 4s= s"}, "ns 60% 4s= s, 40% 4s-1; ew 4s= s"),
         ({"kind": "not_played", "cause": "late"}, "np late"),
+        ({"kind": "not_played", "cause": "time", "blame_ns": "none", "blame_ew": "direct"}, "a+/a-"),
+        ({"kind": "not_played", "cause": "absent", "blame_ns": "partly", "blame_ew": "partly"}, "a/a"),
     ],
 )
-def test_every_adjustment(club: Club, form: dict[str, str], line: str) -> None:
-    revision = club.desk.session("sample-1").record(FIRST).revision
-    answer = post(club.signed_in("Dario"), f"{SESSION}/result/adjust", slot=FIRST, revision=revision, why="TD", **form)
-    assert answer.status_code == 200
+def test_every_adjustment_is_looked_at_and_given(club: Club, form: dict[str, str], line: str) -> None:
+    client, revision = club.signed_in("Dario"), club.desk.session("sample-1").record(FIRST).revision
+    page = client.get(f"{SESSION}/proposals", params={"slot": str(FIRST), "reason": "TD", **form})
+    assert page.status_code == 200
+    assert club.desk.session("sample-1").record(FIRST).revision == revision
+    fields = dict(re.findall(r'<input[^>]*name="(\w+)"[^>]*value="([^"]*)"', page.text.partition("give-why")[0]))
+    (given,) = re.findall(r'name="line" value="([^"]*)"[^>]*>Give this score', page.text)
+    sent = {key: fields[key] for key in ("slot", "revision", "command_id")}
+    answer = post(client, f"{SESSION}/result/correct", line=given, why="TD", **sent)
     assert "What changed" in answer.text
     current = club.desk.session("sample-1").record(FIRST).current
     assert current is not None

@@ -20,6 +20,7 @@ from oddtrick.web.desk import (
     overturning,
     penalties,
     people,
+    proposals,
     regulations,
     result,
     ruling_result,
@@ -29,7 +30,7 @@ from oddtrick.web.desk import (
     why,
 )
 
-RUNNING = (home, session, director, ruling_result, overturning, laws, result, acts, event, penalties, why)
+RUNNING = (home, session, director, ruling_result, overturning, laws, result, acts, event, penalties, proposals, why)
 """Pages about what is played."""
 SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, importing)
 """Pages about what is prepared."""

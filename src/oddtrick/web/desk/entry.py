@@ -113,7 +113,7 @@ def entry_at(desk: Desk, session: SessionState, slot: Slot | None, by: By, typed
 def enter(desk: Desk, session: SessionState, slot: Slot, by: By, typed: Typed, account: str) -> Entry:
     """Enter a line; the entry part that follows: the next place, or the same with what there is to say."""
     try:
-        result = result_for(session, slot, read_outcome(session, slot, typed.line), typed.ns, typed.ew)
+        result = result_for(session, slot, read_outcome(desk, session, slot, typed.line), typed.ns, typed.ew)
         command = _command(session.id, slot, result, typed)
         done = desk.run(command, account, command_id=named(typed.command_id, command), confirmed=typed.confirmed)
     except Conflict:
@@ -137,7 +137,7 @@ def _conflict(desk: Desk, session_id: str, slot: Slot, by: By, typed: Typed) -> 
     """Somebody was first: both values, and a form that replaces the one that is seen now."""
     session = desk.session(session_id)
     record = session.record(slot)
-    yours = result_for(session, slot, read_outcome(session, slot, typed.line), typed.ns, typed.ew)
+    yours = result_for(session, slot, read_outcome(desk, session, slot, typed.line), typed.ns, typed.ew)
     again = replace(typed, command_id=desk.new_id(), revision=record.revision)
     last = record.history[-1] if record.history else None
     entry = entry_at(desk, session, slot, by, again)

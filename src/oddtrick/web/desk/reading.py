@@ -12,16 +12,18 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import seated_at
 from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.to_event import scoring_number
+from oddtrick.laws.outcome import held_of
 from oddtrick.scoring.adjusted import award_value
 from oddtrick.scoring.event import Board, Event, Line
 from oddtrick.scoring.rescore import rescore
 from oddtrick.scoring.scored import LineScore, Scored
 from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import Desk
+from oddtrick.web.desk.spoken import Spoken, spoken
 from oddtrick.words.errors import Impossible
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Artificial, Assigned, Award, BoardResult, NotPlayed, Outcome, Played, SelfInflicted
-from oddtrick.words.speech import Held
+from oddtrick.words.speech import NOTHING_HELD, Held
 
 TOPPED = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
 """Forms in which a board has a top."""
@@ -52,11 +54,13 @@ class Reading:
         result: who sat there and what happened.
         worth: what that is worth.
         advice: what looks odd.
+        spoken: an adjusted score side by side, with the points of each outcome.
     """
 
     result: TableResult
     worth: Worth
     advice: tuple[Advice, ...] = ()
+    spoken: tuple[Spoken, ...] = ()
 
 
 def result_for(
@@ -75,14 +79,22 @@ def result_for(
     return TableResult(*sides, outcome, group or (current.group if current else ""), current.room if current else "")
 
 
-def read_outcome(session: SessionState, slot: Slot, line: str) -> Outcome:
-    """What a line says in its place: what it does not repeat of an adjusted score is that of the result there.
+def held_at(desk: Desk, session: SessionState, slot: Slot) -> Held:
+    """What the table has: the result that is entered, otherwise what its record says."""
+    current = session.record(slot).current
+    if current is not None:
+        return Held(current.outcome)
+    record = desk.record(session.id, slot)
+    return held_of(record.state) if record.opened else NOTHING_HELD
+
+
+def read_outcome(desk: Desk, session: SessionState, slot: Slot, line: str) -> Outcome:
+    """What a line says in its place: what an adjusted score does not repeat is taken from what the table has.
 
     Raises:
         Impossible: it cannot be read.
     """
-    current = session.record(slot).current
-    return parse_entry(line, Held(current.outcome if current else None))
+    return parse_entry(line, held_at(desk, session, slot))
 
 
 def _ids(text: str) -> tuple[str, ...]:
@@ -95,11 +107,12 @@ def read_line(desk: Desk, session: SessionState, slot: Slot, line: str, ns: str 
     Raises:
         Impossible: it cannot be read, or is no result of this event.
     """
-    result = result_for(session, slot, read_outcome(session, slot, line), ns, ew)
+    result = result_for(session, slot, read_outcome(desk, session, slot, line), ns, ew)
     event = desk.event(session.event)
     state = State(event=event, session=session, register=desk.register())
     advice = advise(state, EnterResult(session.id, slot, result))
-    return Reading(result, worth(desk.scored(session.event), session, slot, result), advice)
+    told = spoken(result.outcome, session.vulnerable(slot.board))
+    return Reading(result, worth(desk.scored(session.event), session, slot, result), advice, told)
 
 
 def worth(scored: Scored, session: SessionState, slot: Slot, result: TableResult) -> Worth:
@@ -124,13 +137,14 @@ def _compared(lines: tuple[Line, ...], place: int) -> bool:
     """Whether the line at this place has another of its group to be compared with."""
     group = lines[place].result.group
     return any(
-        _comparable(line.result.outcome)
+        comparable(line.result.outcome)
         for here, line in enumerate(lines)
         if here != place and line.result.group == group
     )
 
 
-def _comparable(outcome: Outcome) -> bool:
+def comparable(outcome: Outcome) -> bool:
+    """Whether others are compared with it."""
     match outcome:
         case Played() | Assigned() | SelfInflicted():
             return True

@@ -1,7 +1,7 @@
 """The page of a result: how it came about, and everything that can be done with it.
 
-Correct it, void it, adjust it (artificial, assigned, weighted, split, not played), put it into a group of a fouled
-board; afterwards the page says which lines and places changed.
+Correct it, void it, put it into a group of a fouled board; an adjusted score goes to the page of proposals first.
+Afterwards the page says which lines and places changed.
 """
 
 from __future__ import annotations
@@ -18,15 +18,16 @@ from oddtrick.contest.model import Slot
 from oddtrick.contest.sections import due_at
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.views.standings import Difference, difference
+from oddtrick.scoring.sheet import AWARDS
 from oddtrick.service.desk import Done
 from oddtrick.service.repeats import named
 from oddtrick.web.context import render
-from oddtrick.web.desk.adjusting import Adjusting, Kind, line_of
 from oddtrick.web.desk.common import Scorer, desk_of
 from oddtrick.web.desk.entry import line_at
 from oddtrick.web.desk.reading import read_outcome, result_for, worth
 from oddtrick.web.desk.session import common
 from oddtrick.words.errors import OddtrickError
+from oddtrick.words.results import AwardKind
 
 router = APIRouter()
 
@@ -79,7 +80,7 @@ def _page(request: Request, session: SessionState, slot: Slot, answer: Answer | 
         due=due_at(session, slot),
         worth=worth(scored, session, slot, record.current) if record.current else None,
         answer=answer,
-        kinds=tuple(Kind),
+        percent=AwardKind.PERCENT in AWARDS[scored.event.form],
         command_id=desk.new_id(),
         undone={change.undoes for change in record.history if change.undoes},
     )
@@ -106,25 +107,6 @@ def correct(
     return _put(request, session_id, place, typed, revision, account.id, command_id, tuple(confirmed.split()))
 
 
-@router.post("/session/{session_id}/result/adjust")
-def adjust(
-    request: Request,
-    session_id: str,
-    account: Scorer,
-    slot: Annotated[str, Form()],
-    kind: Annotated[Kind, Form()],
-    ns: Annotated[str, Form()] = "",
-    ew: Annotated[str, Form()] = "",
-    cause: Annotated[str, Form()] = "",
-    why: Annotated[str, Form()] = "",
-    revision: Annotated[int, Form()] = 0,
-    command_id: Annotated[str, Form()] = "",
-) -> Response:
-    """Give an adjusted score, or say that the board was not played."""
-    typed = Answer(line=line_of(Adjusting(kind, ns, ew, cause)), why=why)
-    return _put(request, session_id, Slot.parse(slot), typed, revision, account.id, command_id, ())
-
-
 def _put(
     request: Request,
     session_id: str,
@@ -139,7 +121,8 @@ def _put(
     session = desk.session(session_id)
     before = desk.scored(session.event)
     try:
-        result = result_for(session, slot, read_outcome(session, slot, typed.line), typed.ns, typed.ew, typed.group)
+        outcome = read_outcome(desk, session, slot, typed.line)
+        result = result_for(session, slot, outcome, typed.ns, typed.ew, typed.group)
         command = (
             CorrectResult(session_id, slot, result, revision, typed.why)
             if revision

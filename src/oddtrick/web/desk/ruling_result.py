@@ -51,11 +51,10 @@ class ToEnter:
 
 def to_enter(session: SessionState, record: TableRecord) -> ToEnter | None:
     """What there is to enter; None while nothing was decided, a question waits, or the play goes on."""
-    ruled = outcome_of(record.state) if record.opened and record.pending is None else None
-    if ruled is None:
-        return None
     there = session.record(record.slot)
-    return ToEnter(ruled, there.current.outcome if there.current else None, there.revision)
+    entered = there.current.outcome if there.current else None
+    ruled = outcome_of(record.state, entered) if record.opened and record.pending is None else None
+    return None if ruled is None else ToEnter(ruled, entered, there.revision)
 
 
 @router.post("/session/{session_id}/ruling/result")
