@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from jinja2 import Environment
 
+from oddtrick.laws.provisions import EDITIONS, Provisions
 from oddtrick.wording import LANGUAGES, OWN_NAMES, catalogue, message_ids
+from oddtrick.wording.catalogue import gists
 
 PACKAGE = Path(__file__).resolve().parents[2] / "src" / "oddtrick"
 TEMPLATES = sorted(PACKAGE.rglob("*.html"))
@@ -130,3 +132,14 @@ def test_a_language_that_is_offered_has_every_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_is_called_what_it_calls_itself(language: str) -> None:
     assert language in OWN_NAMES
+
+
+GISTS = {row.gist for edition in EDITIONS for row in Provisions.of(edition).values()}
+
+
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "en"])
+def test_a_language_that_is_offered_says_what_every_provision_says(language: str) -> None:
+    said = gists(language)
+    assert sorted(GISTS - set(said)) == []
+    assert sorted(set(said) - GISTS) == []
+    assert all(text.strip() for text in said.values())
