@@ -5,7 +5,7 @@ They are open to everybody. The address of a provision is `/laws/2017/27B1a`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,13 +13,14 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.laws.consult import consult, paths_of, printed, situations_of
+from oddtrick.laws.consult import consult, paths_of, situations_of
 from oddtrick.laws.provisions import EDITIONS, Provision, Provisions
 from oddtrick.laws.situations import SITUATIONS, Situation
 from oddtrick.rulings.provision import Law
 from oddtrick.web.context import law_href, render, wording_of
 from oddtrick.wording import Wording
 from oddtrick.wording.paths import cited, outcome_texts, step_texts
+from oddtrick.wording.provisions import number_text
 from oddtrick.words.errors import Impossible, NotFound
 
 router = APIRouter()
@@ -55,7 +56,7 @@ def contents(request: Request, q: str = "", edition: int = NEWEST) -> Response:
     return render(
         request, "laws/contents.html", q=asked, edition=edition, editions=EDITIONS, found=found,
         laws=tuple(row for law, row in laws.items() if law.steps == (law,)), above=laws.above,
-        printed=printed,
+        numbered=_numbered(request),
         situations=_about(wording_of(request), asked) if asked else (),
     )  # fmt: skip
 
@@ -68,9 +69,15 @@ def provision(request: Request, edition: int, number: str) -> Response:
         return RedirectResponse(law_href(found.row.number, edition), status_code=301)
     return render(
         request, "laws/provision.html", found=found, siblings=_beside(Provisions.of(edition), found.row),
-        printed=printed,
+        numbered=_numbered(request),
         ways=tuple(_ways(wording_of(request), each, edition) for each in situations_of(found.of_law)),
     )  # fmt: skip
+
+
+def _numbered(request: Request) -> Callable[[Provision], str]:
+    """What a provision is called in the person's language."""
+    wording = wording_of(request)
+    return lambda row: number_text(wording, row.number, row.gist)
 
 
 def _number(laws: Provisions, text: str) -> Law | None:
