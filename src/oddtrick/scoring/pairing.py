@@ -48,7 +48,7 @@ def boards_of_matches(event: Event) -> Mapping[str, tuple[MatchBoard, ...]]:
     for board in event.boards:
         check_seats(board, event)
         for place, line in enumerate(board.lines):
-            if _idle(line.result):
+            if _counts_nowhere(by_teams, board, line.result):
                 continue
             match = match_of(by_teams, board, place)
             lines.setdefault((match.id, board.number), []).append((place, line.result))
@@ -63,13 +63,19 @@ def boards_of_matches(event: Event) -> Mapping[str, tuple[MatchBoard, ...]]:
     }
 
 
-def _idle(result: BoardResult) -> bool:
-    """Whether a team sits out there."""
+def _counts_nowhere(by_teams: ByTeams, board: Board, result: BoardResult) -> bool:
+    """Whether a team sits out there, or the board was not played and another stands for it in the match (Law 86A)."""
     match result.outcome:
         case NotPlayed():
-            return not (result.ns and result.ew)
+            return not (result.ns and result.ew and _with_board(by_teams, board, result))
         case _:
             return False
+
+
+def _with_board(by_teams: ByTeams, board: Board, result: BoardResult) -> list[Match]:
+    """The matches of these two teams that have this board."""
+    teams = frozenset((*result.ns, *result.ew))
+    return [match for match in by_teams.get(teams, ()) if board.number in match.boards]
 
 
 def matches_by_teams(event: Event) -> ByTeams:
@@ -88,14 +94,14 @@ def match_of(by_teams: ByTeams, board: Board, place: int) -> Match:
         Impossible: none, or several.
     """
     result = board.lines[place].result
-    teams = frozenset((*result.ns, *result.ew))
-    found = [match for match in by_teams.get(teams, ()) if board.number in match.boards]
+    found = _with_board(by_teams, board, result)
     if len(found) > 1:
         found = [match for match in found if match.round == result.round]
     if len(found) != 1:
         raise refused(
             "{teams} have {count} matches with this board; give the line's round, or add the match",
-            id="match.unclear", board=board.number, line=place + 1, teams=" and ".join(sorted(teams)), count=len(found),
+            id="match.unclear", board=board.number, line=place + 1, count=len(found),
+            teams=" and ".join(sorted({*result.ns, *result.ew})),
         )  # fmt: skip
     return found[0]
 
