@@ -23,7 +23,7 @@ from oddtrick.printing.suits import SYMBOL_OF
 from oddtrick.scoring.settings import Settings
 from oddtrick.scoring.shown import Figure, digits
 from oddtrick.wording import Wording
-from oddtrick.words.cards import Card, Suit
+from oddtrick.words.cards import Card
 from oddtrick.words.contracts import ContractResult, Denomination, PassedOut, Points, Score
 from oddtrick.words.results import (
     Artificial,
@@ -192,9 +192,7 @@ class Shown:
 
     def denomination(self, denomination: Denomination) -> str:
         """A suit symbol, or the letters of no trump."""
-        if denomination is Denomination.NO_TRUMP:
-            return self.wording.say("print.no-trump")
-        return SYMBOL_OF[Suit(denomination.value)]
+        return self.wording.symbols[denomination.value]
 
     def _weighted(self, outcomes: tuple[Weighted, ...]) -> str:
         texts = []

@@ -39,7 +39,7 @@ def call_text(wording: Wording, call: Call) -> str:
     """`1♠`, `Pass`, `X`, `XX`."""
     match call:
         case Bid():
-            return f"{call.level}{SYMBOLS[call.denomination.value]}"
+            return f"{call.level}{wording.symbols[call.denomination.value]}"
         case Pass():
             return wording.say("call.pass")
         case Double() | Redouble():

@@ -31,6 +31,16 @@ class Wording:
 
     language: str = ENGLISH
 
+    @property
+    def symbols(self) -> dict[str, str]:
+        """What stands for a suit or no trump by its letters: `♠`, and `NT` or what the language has for it.
+
+        Example:
+            >>> Wording("en").symbols["NT"], Wording("de").symbols["NT"], Wording("de").symbols["S"]
+            ('NT', 'SA', '♠')
+        """
+        return SYMBOLS | {"NT": self.say("print.no-trump")}
+
     def say(self, message: str, /, **values: object) -> str:
         """The sentence of a message id, its placeholders filled; `n` chooses the plural.
 
@@ -129,7 +139,7 @@ class Wording:
         """
         match score:
             case ContractResult(contract, declarer):
-                level, denomination = contract.level, SYMBOLS[contract.denomination.value]
+                level, denomination = contract.level, self.symbols[contract.denomination.value]
                 over = score.notation.removeprefix(str(contract)).replace("-", MINUS)
                 return (
                     f"{level}{denomination}{contract.doubling.value}{over} {self.say(f'seat.letter.{declarer.value}')}"

@@ -23,7 +23,6 @@ from oddtrick.web.phone.shown import Names, board_shown, line_text, table_shown
 from oddtrick.web.phone.table import COOKIE, AtTable, at_table, desk_of, find_table, keep_table
 from oddtrick.web.phone.view import BoardAt, Stage, TableView, table_view
 from oddtrick.web.signin import Attempts
-from oddtrick.wording.wording import SYMBOLS
 from oddtrick.words.contracts import ContractResult, PassedOut, Score
 from oddtrick.words.errors import Conflict, Impossible, OddtrickError
 from oddtrick.words.results import Played
@@ -286,7 +285,7 @@ def _enter(
 ) -> Response:
     seen = pressed.get("seen") or str(board.record.proposal.seq if board.record.proposal else 0)
     return _page(request, here, "phone/enter.html", board, status=status, pressed=pressed, wrong=wrong, refused=refused,
-                 seen=seen, pad=pad, symbols=SYMBOLS)  # fmt: skip
+                 seen=seen, pad=pad, symbols=wording_of(request).symbols)  # fmt: skip
 
 
 def _page(
