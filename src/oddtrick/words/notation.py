@@ -84,7 +84,17 @@ def parse_entry(text: str, held: Held = NOTHING_HELD) -> Outcome:
         return _self_inflicted(rest, held)
     if is_assigned(line):
         return read_assigned(line, held)
-    return _artificial(line) if "/" in line or line in _AVERAGES else Played(read_score(line, None))
+    return _artificial(line) if is_award(line) else Played(read_score(line, None))
+
+
+def is_award(line: str) -> bool:
+    """Whether a plain line that says no assigned score says an artificial one.
+
+    Example:
+        >>> is_award("a+/a-"), is_award("a"), is_award("4s= s")
+        (True, True, False)
+    """
+    return "/" in line or line in _AVERAGES
 
 
 def plain_line(text: str) -> str:

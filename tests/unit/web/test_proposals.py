@@ -10,7 +10,10 @@ import pytest
 
 from oddtrick.contest.model import Slot
 from oddtrick.contest.state import SessionState
+from oddtrick.contest.table_commands import Opening, RecordActs
 from oddtrick.formats.cases import read_cases
+from oddtrick.formats.records import read_events
+from oddtrick.laws.outcome import outcome_of
 from oddtrick.scoring.event import Board, Event
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import CONSOLE, Desk
@@ -18,10 +21,13 @@ from oddtrick.service.importing import import_event
 from oddtrick.web.desk.effects import effect_of
 from oddtrick.web.desk.proposals import proposals_of
 from oddtrick.web.desk.reading import result_for
+from oddtrick.web.desk.table_view import place_of
+from oddtrick.words.contracts import Contract
 from oddtrick.words.notation import parse_entry
+from oddtrick.words.seats import Seat
 from oddtrick.words.speech import Held
 
-from .setting_up import browser
+from .setting_up import browser, evening
 
 PAIRS = """
   boards:
@@ -227,3 +233,32 @@ def test_a_place_without_a_result() -> None:
     assert "Who declares" in page.text
     page = browser(desk).get(f"/session/{session.id}/proposals", params={"slot": str(slot), "line": "4s= s"})
     assert "say which pairs played it" in page.text
+
+
+def test_a_ruling_that_waits_for_a_score_is_answered_from_the_proposals() -> None:
+    """After a misunderstanding at table 3 East-West keep what they got, North-South get less; then it is the result."""
+    desk = Desk.in_memory()
+    evening(desk)
+    client, slot = browser(desk), place_of(desk.session("s"), "", "3", 5, 1)
+    start = Opening(contract=Contract.parse("4S"), declarer=Seat.SOUTH, tricks=(10, 3))
+    happened = (
+        "[{board_ends: true}, {notice: {misinformation: {by: W, call: 2D}}}, {director: S}, {answer: {damaged: true}}]"
+    )
+    acts = read_events(happened, "acts")
+    desk.run(RecordActs("s", slot, acts, 0, start), CONSOLE)
+    pending = desk.record("s", slot).pending
+    assert pending is not None
+    assert pending.question.name == "score"
+    page = client.get("/session/s/proposals", params={"slot": str(slot), "line": "60% 4s=, 40% 4s-1; ew keep"}).text
+    fields = dict(re.findall(r'<input[^>]*name="(\w+)"[^>]*value="([^"]*)"', page.partition("Rule this")[0]))
+    (given,) = re.findall(r'name="ns" value="([^"]*)"[^>]*>Rule this', page)
+    sent = {key: fields[key] for key in ("csrf", "name", "slot", "seen", "command_id")}
+    assert client.post("/session/s/ruling/answer", data={**sent, "ns": given, "why": "likely"}).status_code == 200
+    record = desk.record("s", slot)
+    assert record.pending is None
+    assert outcome_of(record.state) == parse_entry("ns 60% 4s= s, 40% 4s-1; ew 4s= s")
+    hidden = {"csrf": sent["csrf"], "slot": str(slot), "seen": str(record.seq), "revision": "0", "command_id": "x1"}
+    assert client.post("/session/s/ruling/result", data=hidden).status_code == 200
+    current = desk.session("s").record(slot).current
+    assert current is not None
+    assert current.outcome == outcome_of(record.state)

@@ -18,7 +18,7 @@ from typing import assert_never
 from oddtrick.laws.law12 import AWARDS
 from oddtrick.table.answers import Level
 from oddtrick.words.errors import Impossible
-from oddtrick.words.notation import plain_line
+from oddtrick.words.notation import is_award, plain_line
 from oddtrick.words.speech import is_assigned
 
 
@@ -71,8 +71,9 @@ def line_of(form: Adjusting) -> str:
 
 
 def _spoken(text: str) -> str:
-    """One result alone has all the weight."""
-    return f"w 100 {text}" if text and not is_assigned(plain_line(text)) and "/" not in text else text
+    """The line as it is; one result alone has all the weight."""
+    line = plain_line(text)
+    return text if not line or is_assigned(line) or is_award(line) else f"w 100 {text}"
 
 
 def _not_played(form: Adjusting) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -12,14 +11,17 @@ from oddtrick.contest.table_record import TableRecord
 from oddtrick.formats.records import read_events
 from oddtrick.formats.yaml_tree import Plain
 from oddtrick.laws.advice import advice_on
+from oddtrick.laws.outcome import held_of
 from oddtrick.laws.provisions import EDITIONS, Provisions
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import Question
+from oddtrick.rulings.rectification import Line
 from oddtrick.service.claim_advice import advised
 from oddtrick.service.foresight import follows
 from oddtrick.service.typed_acts import acts_of
-from oddtrick.table.actions import Action, Answers, AwardsArtificial
+from oddtrick.table.actions import Action, Answers, Assigns, AwardsArtificial
 from oddtrick.table.state import State
+from oddtrick.web.desk.adjusting import Adjusting, Kind, line_of
 from oddtrick.wording import Wording
 from oddtrick.wording.claims import advice_texts
 from oddtrick.wording.rulings import Part, Said, question_text, told
@@ -27,8 +29,10 @@ from oddtrick.wording.table_words import player, value_text
 from oddtrick.words.calls import parse_call
 from oddtrick.words.cards import Card
 from oddtrick.words.errors import Impossible, OddtrickError
-from oddtrick.words.results import Artificial
+from oddtrick.words.notation import parse_entry
+from oddtrick.words.results import Artificial, Assigned, Weighted
 from oddtrick.words.seats import Seat
+from oddtrick.words.speech import NOTHING_HELD, Held
 
 SOURCE = "answer"
 """What errors call an answer that cannot be read."""
@@ -202,7 +206,7 @@ def answer_from(record: TableRecord, fields: Mapping[str, str], seats: tuple[str
         case Way.ACT:
             return acts_of(fields["text"], record.state, record.edition)
         case Way.SCORE:
-            return score_acts(fields["ns"], fields["ew"])
+            return score_acts(fields["ns"], fields["ew"], held_of(record.state))
         case Way.ALTERNATIVES:
             of: list[Plain] = [part.strip() for part in fields["of"].split(",") if part.strip()]
             return _answered(question, {"of": of, "suggested": fields["suggested"] or "none"})
@@ -233,47 +237,32 @@ def _call_or_card(text: str) -> str:
     return text
 
 
-_PART = re.compile(r"\s*(\d+(?:[.,]\d+)?)\s*%?\s+(.+?)\s*")
-_BY = re.compile(r"(.+?)\s+(?:BY\s+)?([NESW])")
-_WEIGHTED = re.compile(r"\s*w\s|.*%", re.IGNORECASE)
+def score_acts(ns: str, ew: str, held: Held = NOTHING_HELD) -> tuple[Action, ...]:
+    """An adjusted score as directors say it: `a+/a-`, `4s-1 s`, `60% 4s=, 40% 4s-1; ew keep`; `ew` where sides differ.
 
-
-def score_acts(ns: str, ew: str) -> tuple[Action, ...]:
-    """An adjusted score as it is typed: `4s-1`, `a+/a-`, `w 60 4s=, 40 4s-1`; `ew` where the sides differ.
+    Args:
+        ns: as typed; of both sides where `ew` is empty.
+        ew: East-West's.
+        held: what the table has, for what the line does not repeat.
 
     Raises:
-        Impossible: it is none.
-        BadFile: an outcome that cannot be read.
+        Impossible: it is none, or cannot be read.
 
     Example:
-        >>> [type(act).__name__ for text in ("a+/a-", "4s-1", "w 60 4s=, 40 4s-1") for act in score_acts(text, "")]
-        ['AwardsArtificial', 'Assigns', 'Assigns']
+        >>> typed = ("a+/a-", "a", "4s-1 s", "60% 4s= s, 40% 4s-1")
+        >>> [type(act).__name__ for text in typed for act in score_acts(text, "")]
+        ['AwardsArtificial', 'AwardsArtificial', 'Assigns', 'Assigns']
     """
     if not ns.strip():
         raise Impossible("say which score", id="director.no-score")
-    if "/" in ns:
-        awards = Artificial.parse(ns)
-        return (AwardsArtificial(awards.ns, awards.ew),)
-    one = _outcomes(ns)
-    return read_events(json.dumps([{"assign": {"NS": one, "EW": _outcomes(ew) if ew.strip() else one}}]), SOURCE)
+    match parse_entry(line_of(Adjusting(Kind.ASSIGNED, ns, ew)), held):
+        case Artificial(home, away):
+            return (AwardsArtificial(home, away),)
+        case Assigned(home, away):
+            return (Assigns(_lines(home), _lines(away)),)
+        case _:
+            raise Impossible("{found!r} is no adjusted score, such as 60% 4s=, 40% 4s-1", id="director.score", found=ns)
 
 
-def _outcomes(text: str) -> list[Plain]:
-    """The outcomes of one side with their weights in percent."""
-    if not _WEIGHTED.match(text):
-        return [_result(text)]
-    parts = re.split(r"[,;](?=\s*\d+\s*%?\s)", re.sub(r"^\s*w\s", "", text, flags=re.IGNORECASE))
-    return [_weighted(part) for part in parts]
-
-
-def _result(text: str) -> str:
-    """A result as the case file writes it: `3nt+1 e` is `3NT+1 by E`."""
-    found = _BY.fullmatch(text.strip().upper())
-    return f"{found[1]} by {found[2]}" if found else text.strip().upper()
-
-
-def _weighted(text: str) -> Plain:
-    found = _PART.fullmatch(text)
-    if found is None:
-        raise Impossible("{found!r} is no weight and result, such as 60 4S=", id="director.weight", found=text.strip())
-    return {"score": _result(found[2]), "weight": found[1].replace(",", ".")}
+def _lines(outcomes: tuple[Weighted, ...]) -> tuple[Line, ...]:
+    return tuple(Line(str(one.score), one.weight) for one in outcomes)
