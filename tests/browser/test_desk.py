@@ -247,6 +247,8 @@ def test_without_scripts_the_forms_work(visit: Visit, live: Live) -> None:
 def test_publishing_and_taking_down(visit: Visit, live: Live) -> None:
     page = visit("/event/sample")
     page.get_by_role("button", name="Publish the results").click()
+    expect(page.get_by_role("alert")).to_contain_text("not published yet")
+    page.get_by_role("button", name="Publish with all this left to do").click()
     expect(page.get_by_role("button", name="Take them down")).to_be_visible()
     assert live.desk.event("sample").published
     page.get_by_role("button", name="Take them down").click()

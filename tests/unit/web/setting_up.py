@@ -48,6 +48,13 @@ def send(
     return client.post(path, data=data, files=files)
 
 
+def send_all_the_same(client: TestClient, path: str, page: str = "/new", **fields: str):
+    """Send a form, and again with what is confirmed where the answer asks for that."""
+    answer = send(client, path, page, **fields)
+    asked = re.search(r'name="confirmed" value="(\w+)"', answer.text) if answer.status_code == 409 else None
+    return answer if asked is None else send(client, path, page, **fields, confirmed=asked[1])
+
+
 def fault(page: str, key: str) -> str:
     """What is said beside a field; empty where nothing is."""
     found = re.search(rf'id="{re.escape(key)}-fault">([^<]*)<', page)

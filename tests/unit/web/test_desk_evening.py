@@ -19,7 +19,7 @@ from oddtrick.web.accounts import Account
 from oddtrick.web.desk.order import By, next_open
 from oddtrick.words.notation import parse_entry
 
-from .setting_up import browser, evening, fault, send
+from .setting_up import browser, evening, fault, send, send_all_the_same
 
 
 def opened(desk: Desk, event: str, form: Form = Form.MATCHPOINTS) -> None:
@@ -133,7 +133,7 @@ def test_a_session_is_closed_and_opened_again_by_a_director() -> None:
     desk = Desk.in_memory()
     evening(desk)
     client = browser(desk)
-    page = send(client, "/session/s/close", "/event/e").text
+    page = send_all_the_same(client, "/session/s/close", "/event/e").text
     assert desk.session("s").closed
     assert "Open session 1 again" in page
     assert not line(client, "/members").count("href")
@@ -165,7 +165,7 @@ def test_figures_have_a_minus_sign() -> None:
         sat = TableResult((slot[1],), (str(7 - int(slot[1])),), parse_entry(typed))
         desk.run(c.EnterResult("e-1", Slot.parse(slot), sat), CONSOLE, confirmed=True)
     client = browser(desk)
-    send(client, "/event/e/penalties", "/event/e/penalties", contestant="1", amount="−2,5", unit="imp")
+    send(client, "/event/e/penalties", "/event/e/penalties", contestant="1", amount="−2,5", unit="imp", confirmed="yes")
     assert next(iter(desk.event("e").penalties.values())).given.amount < 0
     for path in ("/session/e-1", "/event/e/penalties", "/event/e/pair/1", "/event/e/why?session=e-1&slot=/1/1/1"):
         text = client.get(path).text

@@ -13,7 +13,7 @@ from oddtrick.service.desk import Desk
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.seats import Side
 
-from .setting_up import browser, evening, send
+from .setting_up import browser, evening, send, send_all_the_same
 
 
 def club(desk: Desk) -> TestClient:
@@ -41,7 +41,7 @@ def test_what_undo_takes_back_is_said_before_and_after(path: str, form: dict[str
     client = club(desk)
     assert "nothing of yours to undo" in panel(client)
     before = desk.event("e").pairs, desk.event("e").published, desk.session("s").sections
-    assert send(client, path, "/session/s", **form).status_code == 200
+    assert send_all_the_same(client, path, "/session/s", **form).status_code == 200
     assert said in panel(client)
     page = send(client, "/session/s/undo", "/session/s").text
     assert said in page.partition('class="done"')[2].partition("</p>")[0]
@@ -78,8 +78,17 @@ def test_the_history_tells_every_act_and_what_of_it_was_undone() -> None:
     desk = Desk.in_memory()
     client = club(desk)
     for path, form, _ in ACTS:
-        send(client, path, "/session/s", **form)
-    send(client, "/event/e/penalties", "/event/e/penalties", contestant="2NS", amount="10", unit="percent", why="slow")
+        send_all_the_same(client, path, "/session/s", **form)
+    send(
+        client,
+        "/event/e/penalties",
+        "/event/e/penalties",
+        contestant="2NS",
+        amount="10",
+        unit="percent",
+        why="slow",
+        confirmed="yes",
+    )
     send(client, "/session/s/undo", "/session/s")
     page = client.get("/session/s/history").text.partition("<tbody>")[2]
     rows = [re.sub(r"<[^>]+>", "|", row) for row in page.split("</tr>")]

@@ -233,7 +233,7 @@ def test_what_waits_stands_on_the_session_page_and_in_the_line_of_the_evening(ru
     ruling.line("1s 1h d")
     page = ruling.client.get("/session/s").text
     assert "Rulings to come back to" in page
-    assert "1 ruling to come back to" in page
+    assert "1 ruling open" in page
     ruling.answer("0")
     assert "Rulings to come back to" not in ruling.client.get("/session/s").text
 

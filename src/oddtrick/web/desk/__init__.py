@@ -6,6 +6,7 @@ from oddtrick.web.desk import (
     accounts,
     acts,
     clock,
+    closing,
     club,
     deals,
     director,
@@ -17,10 +18,12 @@ from oddtrick.web.desk import (
     laws,
     members,
     new_session,
+    notes,
     overturning,
     penalties,
     people,
     proposals,
+    register,
     regulations,
     result,
     ruling_result,
@@ -32,11 +35,13 @@ from oddtrick.web.desk import (
 
 RUNNING = (home, session, director, ruling_result, overturning, laws, result, acts, event, penalties, proposals, why)
 """Pages about what is played."""
+REVIEWED = (register, notes, closing)
+"""Pages about what directors did and have left to do."""
 SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, importing)
 """Pages about what is prepared."""
 KEPT = (accounts, club, settling, regulations)
 """Pages about what holds for every evening."""
 
 router = APIRouter(include_in_schema=False)
-for part in (*RUNNING, *SETTING_UP, *KEPT):
+for part in (*RUNNING, *REVIEWED, *SETTING_UP, *KEPT):
     router.include_router(part.router)

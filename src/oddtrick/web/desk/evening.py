@@ -12,10 +12,10 @@ from oddtrick.contest.model import Slot
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.views.progress import Evening, evening, missing
 from oddtrick.service.desk import Desk
+from oddtrick.service.pending import open_rulings, rulings_left
 from oddtrick.web.addresses import parts_of
 from oddtrick.web.context import Word
 from oddtrick.web.desk.common import desk_of
-from oddtrick.web.desk.table_view import ruling_href
 from oddtrick.web.phone.routes import calls_of
 from oddtrick.wording import Wording
 from oddtrick.words.errors import NotFound
@@ -46,15 +46,14 @@ def evening_line(request: Request, wording: Wording) -> tuple[Word, ...]:
         for call in calls_of(request, session.id)
     ]
     words = _words(session, evening(session, desk.now()), wording)
-    return (*words, *calls, *_rulings(desk, session.id, wording), publication)
+    return (*words, *calls, *_rulings(desk, session, wording), publication)
 
 
-def _rulings(desk: Desk, session: str, wording: Wording) -> Iterator[Word]:
-    """What is left to do of rulings: leads to the one, or to all of them."""
-    left = [record for record in desk.records(session) if record.waits]
-    if left:
-        href = ruling_href(session, left[0].slot) if len(left) == 1 else f"/session/{session}/director#rulings"
-        yield Word(wording.say("director.evening", n=len(left)), href, urgent=True)
+def _rulings(desk: Desk, session: SessionState, wording: Wording) -> Iterator[Word]:
+    """How many rulings are open: leads to everything that is left to do."""
+    still = open_rulings(rulings_left(session, desk.records(session.id)))
+    if still:
+        yield Word(wording.say("register.open", n=still), f"/session/{session.id}/pending", urgent=True)
 
 
 def _about(path: str, query: str) -> tuple[str, str]:

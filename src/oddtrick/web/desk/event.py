@@ -8,8 +8,10 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.commands import CloseSession, Publish, ReopenSession, SetCorrectionPeriod, WithdrawPublication
+from oddtrick.contest.commands import ReopenSession, SetCorrectionPeriod, WithdrawPublication
 from oddtrick.contest.views.progress import evening
+from oddtrick.service.pending import open_rulings, rulings_left
+from oddtrick.service.register import calls_of
 from oddtrick.web.addresses import is_here_alone
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named
@@ -30,7 +32,7 @@ def _page(request: Request, event_id: str, faults: Faults | None = None, typed: 
     desk, faults = desk_of(request), faults or Faults()
     event = desk.event(event_id)
     named = pairs_named(event, desk.register())
-    now = desk.now()
+    now, sessions = desk.now(), desk.sessions(event_id)
     return render(
         request,
         "desk/event.html",
@@ -40,26 +42,13 @@ def _page(request: Request, event_id: str, faults: Faults | None = None, typed: 
         local=local,
         moment=lambda at: moment_text(wording_of(request), at),
         event=event,
-        sessions=[(session, evening(session, now)) for session in desk.sessions(event_id)],
+        sessions=[(session, evening(session, now)) for session in sessions],
+        calls=len(calls_of(desk, event_id)),
+        open_rulings=sum(open_rulings(rulings_left(session, desk.records(session.id))) for session in sessions),
         pairs=sorted(named.values(), key=by_number),
         loopback=is_here_alone(request),
         penalties=sum(not record.voided for record in event.penalties.values()),
     )
-
-
-@router.post("/event/{event_id}/publish")
-def publish(request: Request, event_id: str, account: Director) -> Response:
-    """Show the results to everybody."""
-    desk_of(request).run(Publish(event_id), account.id)
-    return RedirectResponse(f"/event/{event_id}", status_code=303)
-
-
-@router.post("/session/{session_id}/close")
-def close(request: Request, session_id: str, account: Director) -> Response:
-    """Play and correction are over; every board is shown, and the tables' phones enter nothing more."""
-    desk = desk_of(request)
-    desk.run(CloseSession(session_id), account.id)
-    return RedirectResponse(f"/event/{desk.session(session_id).event}", status_code=303)
 
 
 @router.post("/session/{session_id}/reopen")

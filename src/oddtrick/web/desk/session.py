@@ -15,6 +15,7 @@ from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.undo import last_act
 from oddtrick.contest.views.progress import evening, grid
+from oddtrick.service.pending import open_rulings, rulings_left
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
 from oddtrick.web.desk.entry import Entry, Told, Typed, enter, entry_at
@@ -79,7 +80,9 @@ def show(
     faults = faults or Faults()
     undoing = last_act(State(event=desk_of(request).event(session.event), session=session), account_id(request))
     context |= {"undoing": undoing}
-    context |= {"waiting": tuple(waiting(wording_of(request), desk_of(request).records(session.id)))}
+    records = desk_of(request).records(session.id)
+    context |= {"waiting": tuple(waiting(wording_of(request), records))}
+    context |= {"open_rulings": open_rulings(rulings_left(session, records))}
     context |= {"announcing": session.announcement if announcing is None else announcing, "faults": faults}
     return render(request, "desk/session.html", status=max(entry.status, faults.status), **context)
 
@@ -188,6 +191,8 @@ def pages_of(wording: Wording, session: SessionState, role: Role) -> dict[str, s
         "setup.clock": f"{home}/clock",
         "desk.codes": f"{home}/codes",
         "director.name": f"{home}/director",
+        "register.name": f"/event/{session.event}/register",
+        "register.pending": f"{home}/pending",
         "desk.prints": f"{home}#prints",
         "desk.penalties": f"/event/{session.event}/penalties",
         "desk.history": f"{home}/history",
