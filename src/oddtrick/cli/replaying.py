@@ -42,9 +42,9 @@ def replay(
             for found in _replayed(name, edition):
                 verdicts[found.verdict.value] += 1
                 if as_json:
-                    documents.append(_document(name, found, edition))
+                    documents.append(_document(name, found))
                 else:
-                    _tell(name, found, edition)
+                    _tell(name, found)
     unfinished = verdicts["unfinished"]
     tally.count(verdicts["agrees"], verdicts.total() - unfinished)
     if as_json:
@@ -68,18 +68,18 @@ def _replayed(name: str, edition: int) -> Iterator[Replayed]:
             yield replayed(game, laws_of(edition))
 
 
-def _tell(name: str, found: Replayed, edition: int) -> None:
+def _tell(name: str, found: Replayed) -> None:
     game = found.game
     board = " ".join(filter(None, (str(game.board or game.name or "?"), game.room)))
-    for text in _sentences(found, edition):
+    for text in _sentences(found):
         line(say("cli.replay.line", file=name, line=game.line, board=board, text=text))
 
 
-def _sentences(found: Replayed, edition: int) -> Iterator[str]:
+def _sentences(found: Replayed) -> Iterator[str]:
     """What is to be said of a game: what was irregular, what nobody noticed, what differs, what cannot be."""
     from oddtrick.wording.table_words import card_text
 
-    yield from _irregular(found, edition)
+    yield from _irregular(found)
     for one in found.revokes:
         yield say("cli.replay.revoke", seat=say(f"seat.{one.by.value}"), trick=one.trick, card=card_text(one.card))
     for each in found.differences:
@@ -90,25 +90,22 @@ def _sentences(found: Replayed, edition: int) -> Iterator[str]:
         yield lack.text
 
 
-def _irregular(found: Replayed, edition: int) -> Sequence[str]:
-    from oddtrick.laws.editions import laws_of
-    from oddtrick.laws.record import ruled
+def _irregular(found: Replayed) -> Sequence[str]:
     from oddtrick.wording.rulings import Part, told
 
     if not found.irregularities:
         return ()
-    history = ruled(found.record.setup, found.record.acts, laws_of(edition)).history
-    return [said.text for said in told(wording(), history) if said.part is Part.HAPPENED]
+    return [said.text for said in told(wording(), found.history) if said.part is Part.HAPPENED]
 
 
-def _document(name: str, found: Replayed, edition: int) -> dict[str, object]:
+def _document(name: str, found: Replayed) -> dict[str, object]:
     return {
         "file": name,
         "line": found.game.line,
         "board": found.game.board,
         "room": found.game.room,
         "verdict": found.verdict.value,
-        "said": list(_sentences(found, edition)),
+        "said": list(_sentences(found)),
         "irregularities": [{"name": one.name, "by": one.by and one.by.value, "at": one.at}
                            for one in found.irregularities],
         "revokes": [{"by": one.by.value, "trick": one.trick, "card": str(one.card)} for one in found.revokes],

@@ -24,7 +24,7 @@ from oddtrick.formats.game import Game
 from oddtrick.formats.game_record import GameRecord, record_of
 from oddtrick.laws.book import LawBook
 from oddtrick.laws.outcome import TableResult, table_result, tricks_played
-from oddtrick.laws.record import Refused, state_after
+from oddtrick.laws.record import Happened, Refused, briefly
 from oddtrick.rulings.rectification import Irregular
 from oddtrick.table.latent import Revoke, unnoticed
 from oddtrick.table.state import State
@@ -69,6 +69,7 @@ class Replayed:
         record: the same as a record.
         verdict: whether the two agree.
         irregularities: what was irregular in the calls and plays, in order.
+        history: what the Laws made of it, without what is plainly lawful.
         revokes: those that nobody noticed.
         differences: where they do not agree.
         refused: what cannot be, None where all can.
@@ -79,6 +80,7 @@ class Replayed:
     verdict: Verdict
     irregularities: tuple[Irregular, ...] = ()
     revokes: tuple[Revoke, ...] = ()
+    history: tuple[Happened, ...] = ()
     differences: tuple[Difference, ...] = ()
     refused: Refused | None = None
 
@@ -87,10 +89,10 @@ def replayed(game: Game, book: LawBook) -> Replayed:
     """A game played again under the Laws of a book."""
     record = record_of(game)
     try:
-        state = state_after(record.setup, record.acts, book)
+        state, history = briefly(record.setup, record.acts, book)
     except Refused as refused:
         return Replayed(game, record, Verdict.IMPOSSIBLE, refused=refused)
-    found = tuple(seen.row for seen in state.docket.irregularities), unnoticed(state)
+    found = tuple(seen.row for seen in state.docket.irregularities), unnoticed(state), history
     result = table_result(state)
     differences = tuple(_differences(game, state, result))
     if differences:

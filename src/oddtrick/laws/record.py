@@ -94,7 +94,15 @@ def ruled_so_far(setup: Setup, acts: Iterable[Action], book: LawBook) -> tuple[R
 
 
 def state_after(setup: Setup, acts: Sequence[Action], book: LawBook) -> State:
-    """The state at the end of a record under an edition, its history not kept: much faster where most is lawful.
+    """The state at the end of a record under an edition, as `briefly` finds it."""
+    return briefly(setup, acts, book)[0]
+
+
+def briefly(setup: Setup, acts: Sequence[Action], book: LawBook) -> tuple[State, tuple[Happened, ...]]:
+    """A record under an edition, much faster than `ruled` where most is lawful.
+
+    Returns:
+        The state at the end, and the history without the stretches that are plainly lawful.
 
     Raises:
         Refused: an act contradicts the record, or nobody asked for an answer.
@@ -103,11 +111,12 @@ def state_after(setup: Setup, acts: Sequence[Action], book: LawBook) -> State:
         >>> from oddtrick.laws.editions import laws_of
         >>> from oddtrick.table.actions import MakesCall
         >>> from oddtrick.words.calls import parse_call
-        >>> calls = tuple(MakesCall(seat, parse_call(text)) for seat, text in zip(Seat, ("1S", "P", "2S", "2H")))
-        >>> state_after(Setup(), calls, laws_of(2017)) == ruled(Setup(), calls, laws_of(2017)).state
-        True
+        >>> calls = tuple(MakesCall(seat, parse_call(text)) for seat, text in zip(Seat, ("1S", "P", "2S", "P")))
+        >>> state, history = briefly(Setup(), calls, laws_of(2017))
+        >>> state == ruled(Setup(), calls, laws_of(2017)).state, [type(one.fact).__name__ for one in history]
+        (True, [])
     """
-    steps = Steps()
+    history, steps = list[Happened](), Steps()
     state, done = lawful(begin(setup), acts)
     while done < len(acts):
         try:
@@ -115,7 +124,9 @@ def state_after(setup: Setup, acts: Sequence[Action], book: LawBook) -> State:
         except Impossible as why:
             raise Refused(done + 1, why) from why
         for fact in facts:
-            state = evolve(state, fact)
+            after = evolve(state, fact)
+            history.append(Happened(state, fact, after))
+            state = after
         state, more = lawful(state, acts[done + 1 :])
         done += 1 + more
-    return state
+    return state, tuple(history)

@@ -3,6 +3,11 @@
 import json
 from pathlib import Path
 
+import pytest
+
+from oddtrick.formats import replay
+from oddtrick.laws import record
+
 GAMES = """[Board "1"]
 [Dealer "N"]
 [Vulnerable "None"]
@@ -58,3 +63,19 @@ def test_wrong_input(oddtrick, tmp_path: Path) -> None:
     (tmp_path / "night.pbn").write_text(GAMES)
     assert oddtrick("replay", "none.pbn").exit_code == 2
     assert oddtrick("replay", "night.pbn", "--edition", "1999").exit_code == 2
+
+
+def test_an_irregular_game_is_ruled_once(oddtrick, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "night.pbn").write_text('[Board "1"]\n[Dealer "N"]\n[Auction "N"]\n1D ^I 1C Pass Pass\nPass\n')
+    ruled: list[int] = []
+    before = record.briefly
+
+    def counted(*game: object) -> object:
+        ruled.append(len(game))
+        return before(*game)  # type: ignore[arg-type]
+
+    for name in ("briefly", "ruled", "state_after"):
+        monkeypatch.setattr(record, name, counted)
+    monkeypatch.setattr(replay, "briefly", counted)
+    assert "insufficient" in oddtrick("replay", "night.pbn").stdout
+    assert ruled == [3]

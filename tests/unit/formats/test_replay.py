@@ -12,11 +12,14 @@ from oddtrick.formats.pbn_in import read_pbn
 from oddtrick.formats.pbn_out import write_pbn
 from oddtrick.formats.replay import Difference, Part, Verdict, replayed
 from oddtrick.laws.editions import EDITIONS, laws_of
-from oddtrick.laws.record import state_after
+from oddtrick.laws.record import ruled, state_after
 from oddtrick.table.evolve import begin
 from oddtrick.table.lawful import lawful
 from oddtrick.table.plays import Agrees, Claims, FacesHand, PlaysCard
 from oddtrick.table.proper import following
+from oddtrick.wording import Wording
+from oddtrick.wording.rulings import Part as Of
+from oddtrick.wording.rulings import told
 from oddtrick.words.calls import parse_call
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract
@@ -56,6 +59,16 @@ def test_irregular_calls_that_stood_are_made_and_accepted_in_the_record_and_mark
         (said.call, said.by, said.mark) for said in one.calls
     ]
     assert (found.contract, found.declarer, lacking) == (one.contract, one.declarer, ())
+
+
+@pytest.mark.parametrize("auction", ["1D ^I 1C 4S Pass\nPass Pass\n", "^S ^S 1C ^I 1C\n1S Pass Pass Pass\n"])
+def test_what_was_irregular_is_ruled_once_and_told_as_in_full(auction: str) -> None:
+    found = replayed(game(f'[Auction "N"]\n{auction}'), BOOK)
+    full = ruled(found.record.setup, found.record.acts, BOOK)
+    happened = [[one.text for one in told(Wording("en"), history) if one.part is Of.HAPPENED]
+                for history in (found.history, full.history)]  # fmt: skip
+    assert happened[0] == happened[1] != []
+    assert len(found.history) <= len(full.history)
 
 
 def test_a_revoke_that_nobody_noticed_is_marked_and_known() -> None:
