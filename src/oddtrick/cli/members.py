@@ -25,14 +25,13 @@ def import_file(
 ) -> None:
     """Take up members, all or none. Who has a number that is known is changed, not added."""
     from oddtrick.service.desk import CONSOLE
-    from oddtrick.service.members import columns_left_out, import_members
+    from oddtrick.service.members import import_members
 
     data = content(file)
     with writing(db) as desk:
         taken = import_members(desk, data, file, CONSOLE)
-    left_out = columns_left_out(data, file)
-    if left_out:
-        note(say("cli.members.left-out", n=len(left_out), columns=", ".join(left_out)))
+    if taken.left_out:
+        note(say("cli.members.left-out", n=len(taken.left_out), columns=", ".join(taken.left_out)))
     line(say("cli.members.imported", added=taken.added, changed=taken.changed, same=taken.same))
 
 

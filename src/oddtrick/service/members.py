@@ -3,9 +3,9 @@
 Example:
     >>> desk = Desk.in_memory()
     >>> import_members(desk, b"Number;Name;Club\\n12;Ada Brandvold;North\\n", "club.csv", CONSOLE)
-    Taken(added=1, changed=0, same=0)
+    Taken(added=1, changed=0, same=0, left_out=())
     >>> import_members(desk, b"Number;Name;Club\\n12;Ada Brandvold;South\\n", "club.csv", CONSOLE)
-    Taken(added=0, changed=1, same=0)
+    Taken(added=0, changed=1, same=0, left_out=())
     >>> export_members(desk).splitlines()
     ['name,number,club,handicap,guest', 'Ada Brandvold,12,South,,']
 """
@@ -26,8 +26,7 @@ from oddtrick.service.people import folded
 from oddtrick.words.errors import BadFile
 
 __all__ = [
-    "COLUMNS", "CONSOLE", "Compared", "Taken", "as_csv", "columns_left_out", "compared", "export_members",
-    "import_members", "read_members",
+    "COLUMNS", "CONSOLE", "Compared", "Sheet", "Taken", "compared", "export_members", "import_members", "read_members",
 ]  # fmt: skip
 
 COLUMNS = ("name", "number", "club", "handicap", "guest")
@@ -36,55 +35,52 @@ _YES = frozenset({"yes", "1", "true", "x"})
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """How many people of a file were new, changed, and known as they are."""
+    """How many people of a file were new, changed, and known as they are, and which columns have no place."""
 
     added: int
     changed: int
     same: int
+    left_out: tuple[str, ...]
 
 
-def read_members(data: bytes, source: str) -> tuple[Particulars, ...]:
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A file of members.
+
+    Attributes:
+        people: in its order.
+        left_out: columns that the register has no place for, as they are looked up.
+        text: the file as text; of a workbook the rows of its sheet, as CSV.
+    """
+
+    people: tuple[Particulars, ...]
+    left_out: tuple[str, ...]
+    text: str
+
+
+def read_members(data: bytes, source: str) -> Sheet:
     """The people of a table with a column `name` and any of `number`, `club`, `handicap`, `guest`.
 
     Raises:
         BadFile: a row without a name, or a number twice; `others` are the further rows of that sort.
+
+    Example:
+        >>> read_members(b"Name;E-mail;Club\\nAda;a@example.org;North\\n", "club.csv").left_out
+        ('e_mail',)
     """
     rows = read_table(data, source, COLUMNS[:1])
     faults = tuple(_faults(rows, source))
     if faults:
         first = faults[0]
         raise BadFile(source, line=first.line, found=first.found, expected=first.expected, others=faults[1:])
-    return tuple(
+    people = tuple(
         Particulars(row["name"], row["number"], row["club"], row["handicap"], row["guest"].lower() in _YES)
         for row in rows
     )
-
-
-def as_csv(data: bytes, source: str) -> str:
-    """The text of a file of members; of a workbook the rows of its sheet, as CSV.
-
-    Raises:
-        BadFile: a workbook that cannot be read.
-    """
-    if not is_workbook(data):
-        return decode(data)
-    rows = read_table(data, source, COLUMNS[:1])
     header = list(rows[0].cells) if rows else list(COLUMNS[:1])
-    return write_table(header, ([row[name] for name in header] for row in rows))
-
-
-def columns_left_out(data: bytes, source: str) -> tuple[str, ...]:
-    """The columns of a CSV file that the register has no place for, as they are looked up.
-
-    Raises:
-        BadFile: it is no table.
-
-    Example:
-        >>> columns_left_out(b"Name;E-mail;Club\\nAda;a@example.org;North\\n", "club.csv")
-        ('e_mail',)
-    """
-    rows = read_table(data, source, COLUMNS[:1])
-    return tuple(name for name in (rows[0].cells if rows else ()) if name and name not in COLUMNS)
+    left_out = tuple(name for name in header if name and name not in COLUMNS)
+    text = write_table(header, ([row[name] for name in header] for row in rows)) if is_workbook(data) else decode(data)
+    return Sheet(people, left_out, text)
 
 
 def _faults(rows: list[Row], source: str) -> Iterator[BadFile]:
@@ -105,11 +101,11 @@ def import_members(desk: Desk, data: bytes, source: str, by: str) -> Taken:
     Raises:
         BadFile: see `read_members`; nothing was changed.
     """
-    people = read_members(data, source)
-    commands = tuple(_commands(desk, people))
+    sheet = read_members(data, source)
+    commands = tuple(_commands(desk, sheet.people))
     desk.run_all(commands, by)
     added = sum(type(command) is RegisterPerson for command in commands)
-    return Taken(added, len(commands) - added, len(people) - len(commands))
+    return Taken(added, len(commands) - added, len(sheet.people) - len(commands), sheet.left_out)
 
 
 @dataclass(frozen=True, slots=True)

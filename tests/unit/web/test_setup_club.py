@@ -14,10 +14,11 @@ from starlette.testclient import TestClient
 from oddtrick.contest import commands as c
 from oddtrick.contest.model import Role
 from oddtrick.contest.people_facts import Particulars
+from oddtrick.formats.csv_table import Row, read_table
 from oddtrick.formats.detect import read_any
 from oddtrick.formats.usebio_games import read_usebio_games
 from oddtrick.formats.xlsx_out import Sheet, write_workbook
-from oddtrick.service import dealing, people
+from oddtrick.service import dealing, members, people
 from oddtrick.service.accounts import Account, AccountBook, quick_hasher
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
@@ -72,6 +73,20 @@ def test_a_csv_file_is_looked_at_before_it_is_taken(desk: Desk, client: TestClie
     send(client, "/members/import", "/members/import", text=CSV.decode(), source="club.csv", do="take")
     assert sorted(desk.register().names().values()) == ["Ada Brandvold", "Zoë Ünal"]
     assert "Zoë Ünal,13" in client.get("/members/export.csv").text
+
+
+def test_a_file_of_members_is_read_once_for_a_look(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def counted(data: bytes, source: str, wanted: tuple[str, ...]) -> list[Row]:
+        read.append(source)
+        return read_table(data, source, wanted)
+
+    monkeypatch.setattr(members, "read_table", counted)
+    data = write_workbook([Sheet("Club", ("Number", "Name", "E-mail"), [("13", "Zoë", "z@example.org")])])
+    page = send(client, "/members/import", "/members/import", {"file": ("club.xlsx", data)})
+    assert "e_mail" in page.text
+    assert read == ["club.xlsx"]
 
 
 def test_members_come_from_a_workbook_too(desk: Desk, client: TestClient) -> None:

@@ -17,8 +17,6 @@ from oddtrick.service import people
 from oddtrick.service.desk import Desk
 from oddtrick.service.members import (
     Compared,
-    as_csv,
-    columns_left_out,
     compared,
     export_members,
     import_members,
@@ -146,18 +144,26 @@ def look(
     except OddtrickError as error:
         faults = every_fault(error, wording)
         return render(request, "members/import.html", status=422, faults=faults, looked=None, text="", source=source)
-    text = as_csv(data, source)
-    return render(request, "members/import.html", faults=[], looked=looked, text=text, source=source)
+    return render(request, "members/import.html", faults=[], looked=looked, text=looked.text, source=source)
 
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """What a file would change: people who are new, who change, how many stay as they are; columns without a place."""
+    """What a file would change.
+
+    Attributes:
+        added: people who are new.
+        changed: people who change.
+        same: how many stay as they are.
+        left_out: columns without a place.
+        text: the file.
+    """
 
     added: tuple[Compared, ...]
     changed: tuple[Compared, ...]
     same: int
-    left_out: tuple[str, ...] = ()
+    left_out: tuple[str, ...]
+    text: str
 
 
 def looked_at(desk: Desk, data: bytes, source: str) -> Looked:
@@ -166,13 +172,14 @@ def looked_at(desk: Desk, data: bytes, source: str) -> Looked:
     Raises:
         BadFile: a row cannot be used, or there is nobody in it.
     """
-    every = compared(desk.register(), read_members(data, source))
+    sheet = read_members(data, source)
+    every = compared(desk.register(), sheet.people)
     if not every:
         raise BadFile(source, found="a header alone", expected="a row for each person")
     added = tuple(one for one in every if not one.person)
     changed = tuple(one for one in every if one.person and one.known != one.read)
     same = len(every) - len(added) - len(changed)
-    return Looked(added, changed, same, columns_left_out(data, source))
+    return Looked(added, changed, same, sheet.left_out, sheet.text)
 
 
 @router.get("/members/{person_id}")
