@@ -5,7 +5,7 @@ Law: 6D2 (2017), no deal of an earlier session; 6E4, computer-dealt hands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from oddtrick.contest import commands as c
 from oddtrick.contest import sections
@@ -13,6 +13,7 @@ from oddtrick.contest.model import DealSource
 from oddtrick.contest.state import SessionState
 from oddtrick.formats.deal_files import read_deal_file
 from oddtrick.formats.diagnostics import Diagnostic
+from oddtrick.formats.pbn_deals import BoardDeal
 from oddtrick.service import dealing
 from oddtrick.service.desk import Desk, Done
 from oddtrick.words.deals import Deal
@@ -66,12 +67,19 @@ def import_deals(desk: Desk, session: str, data: bytes, source: str, by: str) ->
         Impossible: a deal of an earlier session, or one twice (Law 6D2). In both cases nothing is changed.
     """
     read = read_deal_file(data, source)
-    boards = read.boards
-    deals = {board.number: board.deal for board in boards}
-    marks = [c.MarkBoard(session, board.number, board.dealer, board.vulnerable) for board in boards]
-    hands = c.SetDeals(session, deals, DealSource.IMPORTED, "", earlier_deals(desk, session))
-    desk.run_all([hands, *marks], by)
+    desk.run_all(tuple(hands_of(session, read.boards, earlier_deals(desk, session))), by)
     return read.diagnostics
+
+
+def hands_of(session: str, boards: Sequence[BoardDeal], earlier: frozenset[int]) -> Iterator[c.Command]:
+    """What records imported hands, with the dealer and the vulnerability that go with them.
+
+    A board that was marked with another dealer takes that of its new hands, also where it follows from Law 2.
+    """
+    if boards:
+        yield c.SetDeals(session, {one.number: one.deal for one in boards}, DealSource.IMPORTED, "", earlier)
+    for one in boards:
+        yield c.MarkBoard(session, one.number, one.dealer, one.vulnerable)
 
 
 def earlier_deals(desk: Desk, but: str) -> frozenset[int]:

@@ -10,13 +10,12 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePath
 
-from oddtrick.contest.commands import Command, MarkBoard, OpenEvent, OpenSession, Plan, SetDeals
+from oddtrick.contest.commands import Command, OpenEvent, OpenSession, Plan
 from oddtrick.contest.facts import Terms
-from oddtrick.contest.model import DealSource
 from oddtrick.formats.contents import Contents, read_contents
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.jet_pages import is_jet
@@ -24,10 +23,9 @@ from oddtrick.formats.pbn_deals import BoardDeal
 from oddtrick.formats.xlsx_in import PACKED, is_workbook
 from oddtrick.service.archive import read_archive
 from oddtrick.service.bws_import import import_bws
-from oddtrick.service.deals import earlier_deals
+from oddtrick.service.deals import earlier_deals, hands_of
 from oddtrick.service.desk import Desk
 from oddtrick.service.importing import result_commands, started_by
-from oddtrick.words.seats import dealer_of, vulnerability_of
 
 _NOTHING: tuple[Diagnostic, ...] = ()
 
@@ -141,7 +139,7 @@ def _started(desk: Desk, found: Contents, source: str, by: str) -> Opened:
     earlier = _earlier(desk, session, found)
     if found.event is not None:
         boards, left = _new(found, source, (), earlier)
-    desk.run_all((*commands, *_hands(session, boards, earlier)), by)
+    desk.run_all((*commands, *hands_of(session, boards, earlier)), by)
     return Opened(event, session, _count(found), len(boards), (*found.diagnostics, *left))
 
 
@@ -164,7 +162,7 @@ def _filled(desk: Desk, session: str, data: bytes, source: str, by: str, *, corr
     if found.event is not None:
         boards, left = _new(found, source, state.deals, earlier)
         results = result_commands(state, found.event, replace=corrects)
-    desk.run_all((*results, *_hands(session, boards, earlier)), by)
+    desk.run_all((*results, *hands_of(session, boards, earlier)), by)
     return Opened(state.event, session, _count(found), len(boards), (*found.diagnostics, *left))
 
 
@@ -188,13 +186,3 @@ def _new(
         if one.deal.index in earlier
     )
     return tuple(one for one in whole if one.deal.index not in earlier), left
-
-
-def _hands(session: str, boards: Sequence[BoardDeal], earlier: frozenset[int]) -> Iterator[Command]:
-    """The commands that record hands, and dealer and vulnerability where they do not follow Law 2."""
-    if boards:
-        deals = {one.number: one.deal for one in boards}
-        yield SetDeals(session, deals, DealSource.IMPORTED, "", earlier)
-    for one in boards:
-        if (one.dealer, one.vulnerable) != (dealer_of(one.number), vulnerability_of(one.number)):
-            yield MarkBoard(session, one.number, one.dealer, one.vulnerable)

@@ -20,6 +20,7 @@ from oddtrick.formats.xlsx_out import Sheet, write_workbook
 from oddtrick.movements import movement
 from oddtrick.service import dealing, people
 from oddtrick.service.archive import write_archive
+from oddtrick.service.deals import import_deals
 from oddtrick.service.demo import make_sample
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.opening import open_file, open_files
@@ -200,3 +201,12 @@ def test_what_is_packed_and_none_of_ours_is_called_what_it_is(desk: Desk) -> Non
     for data, said in ((made.getvalue(), "a zip of monday.csv"), (workbook[:-400], "a damaged workbook")):
         with pytest.raises(BadFile, match=said):
             open_file(desk, data, "monday", CONSOLE)
+
+
+def test_hands_take_the_dealer_with_them_wherever_they_come_in(mitchell: Desk) -> None:
+    hands = DEALING["dlm"].write(GAMES).data
+    for take in (import_deals, lambda desk, session, *file: open_file(desk, *file, session=session)):
+        mitchell.run(c.MarkBoard("s", 1, Seat.SOUTH, Vulnerability.BOTH), CONSOLE)
+        take(mitchell, "s", hands, "hands.dlm", CONSOLE)
+        state = mitchell.session("s")
+        assert (state.dealer(1), state.vulnerable(1)) == (Seat.NORTH, Vulnerability.NONE)
