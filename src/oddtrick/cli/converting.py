@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from oddtrick.cli.console import line, note, say
-from oddtrick.cli.faults import Exit, tell
+from oddtrick.cli.faults import Exit, folded, tell
 from oddtrick.cli.files import content, expanded, save
 from oddtrick.formats.usebio_version import Version
 from oddtrick.words.errors import OddtrickError
@@ -35,8 +35,8 @@ def convert(source: Source, target: Target, usebio: Usebio = Version.V1_2) -> No
 
     made = converted(content(source), source, target, usebio)
     save(target, made.data)
-    for each in made.diagnostics:
-        note(str(each))
+    for each in folded(made.diagnostics):
+        note(each)
     if made.results:
         note(say("cli.convert.results", n=made.results, file=target))
     else:
@@ -66,8 +66,8 @@ def check(
             )
         )
     else:
-        for each in found:
-            line(str(each))
+        for each in map(str, found) if strict else folded(found):
+            line(each)
     if failed or found:
         raise typer.Exit(failed or Exit.DIFFERENCES)
 

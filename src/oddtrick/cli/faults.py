@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +21,9 @@ if TYPE_CHECKING:
 
 MOST_LINES = 20
 """How many of a file's errors are printed; a file of nonsense has thousands."""
+
+_OF_THE_FILE = re.compile(r"\d+|'[^']*'")
+"""Numbers and quoted words in a remark."""
 
 
 MISNAMED = frozenset({
@@ -70,12 +75,39 @@ def tell(error: OddtrickError | OSError) -> Exit:
     return exit_code(error)
 
 
-def tell_noticed(found: Sequence[Diagnostic]) -> None:
+def tell_noticed(found: Iterable[Diagnostic]) -> None:
     """Print what a reader noticed, as far as somebody reads that."""
-    for each in found[:MOST_LINES]:
-        note(str(each))
-    if len(found) > MOST_LINES:
-        note(say("cli.more-remarks", n=len(found) - MOST_LINES))
+    lines = folded(found)
+    for each in lines[:MOST_LINES]:
+        note(each)
+    if len(lines) > MOST_LINES:
+        note(say("cli.more-remarks", n=len(lines) - MOST_LINES))
+
+
+def folded(found: Iterable[Diagnostic]) -> list[str]:
+    """Remarks as lines: each error, and of the warnings of a kind in a file the first, with the number of the others.
+
+    Of a kind are those that say the same of other numbers or other words of the file.
+
+    Example:
+        >>> from oddtrick.formats.noticed import Noticed
+        >>> noticed = Noticed("night.ben")
+        >>> for line in (1, 3, 5):
+        ...     noticed.warn("board.number", line, 1, f"game {line} has no number")
+        >>> folded(noticed.diagnostics)
+        ['night.ben:1:1: warning: game 1 has no number [board.number] and 2 more of this kind']
+    """
+    from oddtrick.formats.diagnostics import Severity
+
+    remarks = tuple(found)
+    kinds = [(one.source, one.code, _OF_THE_FILE.sub("", one.text)) for one in remarks]
+    count = Counter(kind for one, kind in zip(remarks, kinds, strict=True) if one.severity is Severity.WARNING)
+    lines = []
+    for one, kind in zip(remarks, kinds, strict=True):
+        more = count.pop(kind, 0) - 1 if one.severity is Severity.WARNING else 0
+        if more >= 0:
+            lines.append(f"{one} {say('cli.more-of-kind', n=more)}" if more else str(one))
+    return lines
 
 
 class Commands(TyperGroup):

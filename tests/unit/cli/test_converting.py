@@ -112,3 +112,20 @@ def test_what_a_table_cannot_carry_is_listed(oddtrick, evening: Path) -> None:
     done = oddtrick("convert", evening, "out.csv")
     assert "no place for: names of players" in done.stderr
     assert "no place for: published figures" in done.stderr
+
+
+def test_warnings_of_a_kind_are_one_line_and_errors_are_all_told(oddtrick, tmp_path: Path) -> None:
+    pairs = "<NS_PAIR_NUMBER>{0}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>{0}1</EW_PAIR_NUMBER>"
+    line = f"<TRAVELLER_LINE>{pairs}<CONTRACT>{{1}}</CONTRACT><SCORE>{{2}}</SCORE></TRAVELLER_LINE>"
+    lines = "\n".join(line.format(pair, contract, 100) for pair, contract in ((1, "9Z"), (2, "8S"), (3, "7Q")))
+    lines += "\n".join(line.format(pair, "9Z", "") for pair in (4, 5))
+    text = f"<USEBIO><EVENT EVENT_TYPE='MP_PAIRS'><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD></EVENT></USEBIO>"
+    (tmp_path / "night.xml").write_text(text)
+    done = oddtrick("check", "night.xml")
+    warning, *errors = (one for one in done.stdout.splitlines() if "usebio.result" in one)
+    assert done.exit_code == 1
+    assert warning.endswith("the score stands [usebio.result] and 2 more of this kind")
+    assert len(errors) == 2
+    found = json.loads(oddtrick("check", "night.xml", "--json").stdout)
+    assert sum(one["code"] == "usebio.result" for one in found) == 5
+    assert oddtrick("convert", "night.xml", "night.csv").stderr.count("more of this kind") == 1
