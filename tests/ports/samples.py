@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from table_samples import TABLE_FACTS
 
-from oddtrick.contest.clock import ClockPaused, ClockResumed, ClockSet, PaceSet, RoundStarted
 from oddtrick.contest import conditions as co
+from oddtrick.contest.clock import ClockPaused, ClockResumed, ClockSet, PaceSet, RoundStarted
 from oddtrick.contest.club import ClubSettings, ClubSettled, SuitColours
 from oddtrick.contest.facts import (
     ActVoided,
@@ -26,8 +26,6 @@ from oddtrick.contest.facts import (
     PairEntered,
     PairReturned,
     PairWithdrawn,
-    PenaltyGiven,
-    PenaltyVoided,
     PublicationWithdrawn,
     ResultAccepted,
     ResultCorrected,
@@ -48,6 +46,7 @@ from oddtrick.contest.facts import (
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
 from oddtrick.contest.notebook import CallNoted, CallVoided, NoteKept, NoteVoided
+from oddtrick.contest.penalties import Measure, PenaltyGiven, PenaltyOverturned, PenaltyVoided
 from oddtrick.contest.people_facts import (
     AccountClosed,
     AccountCreated,
@@ -62,7 +61,7 @@ from oddtrick.contest.people_facts import (
     TokenIssued,
     TokenRevoked,
 )
-from oddtrick.contest.table_facts import Grounds, Opinion, StepTaken
+from oddtrick.contest.table_facts import Authority, Grounds, Opinion, StepTaken
 from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
 from oddtrick.scoring.event import Penalty, PenaltyUnit, Published
 from oddtrick.scoring.settings import (
@@ -210,6 +209,7 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "event.pair-withdrawn": (PairWithdrawn("7", 5, "the last train"),),
     "event.pair-returned": (PairReturned("7", 6, "a lift home"),),
     "event.penalty-given": (PenaltyGiven("p1", Penalty("7", Fraction(-1, 4), PenaltyUnit.TOP, "late", "90B2", "m1")),),
+    "event.penalty-overturned": (PenaltyOverturned("p1", Authority.APPEAL, "no fault of theirs"),),
     "event.penalty-voided": (PenaltyVoided("p1", "wrong pair"),),
     "event.match-set": (
         MatchSet(Fixture("m1", "Reds", "Blues", (1, 2), 3, {"Reds": Fraction(7, 2)})),
@@ -288,6 +288,10 @@ REGULATIONS = Regulations(
 LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("event.opened", 2): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS)),),
     ("event.changed", 2): (EventChanged(replace(TERMS, regulations=REGULATIONS), "other regulations"),),
+    ("event.penalty-given", 2): (
+        PenaltyGiven("p2", Penalty("7", Fraction(-3), PenaltyUnit.IMPS, "slow", "90B2")),
+        PenaltyGiven("p3", Penalty("7", Fraction(0), PenaltyUnit.VPS), Measure.DISQUALIFICATION, "the committee"),
+    ),
     ("event.opened", 3): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS, conditions=CONDITIONS)),),
     ("event.changed", 3): (EventChanged(replace(TERMS, conditions=CONDITIONS), "with conditions"),),
     ("club.settled", 3): (ClubSettled(replace(SETTLED, conditions=CONDITIONS)),),

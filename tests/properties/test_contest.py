@@ -15,8 +15,10 @@ from oddtrick.contest import people_facts as pf
 from oddtrick.contest.evolve import evolve, fold
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Recorded, Role, Slot, TableResult
+from oddtrick.contest.penalties import PenaltyGiven, PenaltyOverturned, PenaltyVoided
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import State
+from oddtrick.contest.table_facts import Authority
 from oddtrick.contest.to_event import to_event
 from oddtrick.movements import movement
 from oddtrick.scoring.event import Penalty, PenaltyUnit, Published
@@ -64,8 +66,8 @@ FACTS = st.one_of(
         f.DealsSet({1: Deal.of_index(DEALS // 3)}, DealSource.DRAWN), f.BoardMarked(1, Seat.WEST, Vulnerability.BOTH),
         f.EventOpened("e", f.Terms("Club")), f.EventChanged(f.Terms("Club", edition=2007)), f.SessionAdded("s"),
         f.PairEntered("7"), f.PairChanged("99", ("m",)), f.PairWithdrawn("98", 3), f.PairReturned("97", 3),
-        f.PenaltyVoided("none"),
-        f.PenaltyGiven("p", Penalty("1", 0, PenaltyUnit.MATCHPOINTS)), f.MatchSet(Fixture("m", "A", None)),
+        PenaltyVoided("none"), PenaltyOverturned("none", Authority.REVIEW, "why"),
+        PenaltyGiven("p", Penalty("1", 0, PenaltyUnit.MATCHPOINTS)), f.MatchSet(Fixture("m", "A", None)),
         EventFiguresKept({"7": Published({"rank": "1"})}), SessionFiguresKept({1: Published({"datum": 120})}),
         f.ResultsPublished(), f.PublicationWithdrawn(), pf.PersonRegistered("m", pf.Particulars("Ada")),
         pf.PersonChanged("x", pf.Particulars("Ben")), pf.PersonHidden("y"), pf.PersonErased("z"),

@@ -15,10 +15,10 @@ from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.notebook import NotebookCommand
+from oddtrick.contest.penalties import PenaltyCommand
 from oddtrick.contest.people_commands import AccountCommand, PeopleCommand
 from oddtrick.contest.table_commands import TableCommand
 from oddtrick.movements.model import Movement
-from oddtrick.scoring.event import Penalty
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
@@ -109,24 +109,6 @@ class ReturnPair:
     session: str
     pair: str
     from_round: int
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class GivePenalty:
-    """Give a penalty (negative) or a bonus; `penalty` is a new id."""
-
-    event: str
-    penalty: str
-    given: Penalty
-
-
-@dataclass(frozen=True, slots=True)
-class VoidPenalty:
-    """Take a penalty back."""
-
-    event: str
-    penalty: str
     why: str = ""
 
 
@@ -374,7 +356,7 @@ class KeepSessionFigures:
 EntryCommand = OpenEvent | ChangeEvent | OpenSession | EnterPair | ChangePair | SetMatch
 """Commands about what is played in an event, and who plays."""
 
-EventCommand = EntryCommand | GivePenalty | VoidPenalty | Publish | WithdrawPublication | KeepEventFigures
+EventCommand = EntryCommand | PenaltyCommand | Publish | WithdrawPublication | KeepEventFigures
 """Commands about an event."""
 
 ResultCommand = EnterResult | CorrectResult | VoidResult | ProposeResult | AcceptResult | DisputeResult | UndoLast

@@ -8,6 +8,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest.club import check_laws
 from oddtrick.contest.conditions import check_conditions
+from oddtrick.contest.penalties import GivePenalty, OverturnPenalty, PenaltyCommand, VoidPenalty, decide_penalty
 from oddtrick.contest.sections import opened
 from oddtrick.contest.state import EventState, State
 from oddtrick.words.errors import Conflict, Impossible, NotFound
@@ -24,7 +25,7 @@ def decide_event(state: State, command: c.EventCommand) -> tuple[f.Fact, ...]:
             return _session(state, command)
         case c.EnterPair() | c.ChangePair():
             return _pair(state.event, command)
-        case c.GivePenalty() | c.VoidPenalty():
+        case GivePenalty() | VoidPenalty() | OverturnPenalty():
             return _penalty(state.event, command)
         case _:
             return _rest(state.event, command)
@@ -90,20 +91,10 @@ def _pair(event: EventState, command: c.EnterPair | c.ChangePair) -> tuple[f.Fac
             assert_never(command)
 
 
-def _penalty(event: EventState, command: c.GivePenalty | c.VoidPenalty) -> tuple[f.Fact, ...]:
-    known = event.penalties.get(command.penalty)
-    match command:
-        case c.GivePenalty(_, penalty, given):
-            event.pair(given.contestant)
-            if known is not None:
-                raise Conflict("there is a penalty {penalty} already", id="penalty.exists", penalty=penalty)
-            return (f.PenaltyGiven(penalty, given),)
-        case c.VoidPenalty(_, penalty, why):
-            if known is None:
-                raise NotFound("there is no penalty {penalty}", id="penalty.unknown", penalty=penalty)
-            return () if known.voided else (f.PenaltyVoided(penalty, why),)
-        case _:
-            assert_never(command)
+def _penalty(event: EventState, command: PenaltyCommand) -> tuple[f.Fact, ...]:
+    if isinstance(command, GivePenalty):
+        event.pair(command.given.contestant)
+    return decide_penalty(event.penalties, command)
 
 
 def _rest(

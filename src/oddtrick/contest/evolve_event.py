@@ -9,7 +9,8 @@ from oddtrick.contest import facts as f
 from oddtrick.contest.acts import Act, PublishedBefore
 from oddtrick.contest.figures import EventFiguresKept
 from oddtrick.contest.model import Recorded
-from oddtrick.contest.state import EventBefore, EventState, Lineup, Pair, PairBefore, PenaltyRecord
+from oddtrick.contest.penalties import PenaltyGiven, PenaltyOverturned, PenaltyVoided, evolve_penalty
+from oddtrick.contest.state import EventBefore, EventState, Lineup, Pair, PairBefore
 
 
 def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventState:
@@ -26,8 +27,8 @@ def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventSta
         case f.PairEntered() | f.PairChanged() | f.PairWithdrawn() | f.PairReturned():
             before = PairBefore(fact.pair, state.pairs.get(fact.pair))
             return _with_pair(_noted(state, recorded, before), fact)
-        case f.PenaltyGiven() | f.PenaltyVoided():
-            return _with_penalty(state, recorded.holding(fact))
+        case PenaltyGiven() | PenaltyVoided() | PenaltyOverturned():
+            return replace(state, penalties=evolve_penalty(state.penalties, recorded.holding(fact)))
         case f.MatchSet(match):
             return replace(state, matches={**state.matches, match.id: match})
         case f.ResultsPublished() | f.PublicationWithdrawn():
@@ -89,17 +90,3 @@ def _lineups(former: Pair, fact: f.PairChanged, sessions: int) -> tuple[Lineup, 
     begins = (session, fact.from_round) if fact.from_round and (session, fact.from_round) > (1, 1) else (1, 0)
     kept = (lineup for lineup in former.lineups if lineup.start < begins)
     return (*kept, Lineup(begins[1], fact.players, fact.why, begins[0]))
-
-
-def _with_penalty(state: EventState, recorded: Recorded[f.PenaltyGiven | f.PenaltyVoided]) -> EventState:
-    fact = recorded.fact
-    match fact:
-        case f.PenaltyGiven(penalty, given):
-            record = PenaltyRecord(penalty, given, recorded.seq, recorded.at, recorded.by)
-        case f.PenaltyVoided(penalty, why):
-            if penalty not in state.penalties:
-                return state
-            record = replace(state.penalties[penalty], voided=True, why_voided=why)
-        case _:
-            assert_never(fact)
-    return replace(state, penalties={**state.penalties, record.id: record})

@@ -16,10 +16,10 @@ from oddtrick.contest.conditions import NOTHING_LAID_DOWN, Conditions
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.notebook import NotebookFact
+from oddtrick.contest.penalties import PenaltyFact
 from oddtrick.contest.people_facts import AccountFact, PeopleFact
 from oddtrick.contest.table_facts import TableFact
 from oddtrick.movements.model import Movement
-from oddtrick.scoring.event import Penalty
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.table.setup import ELECTS_NOTHING, Regulations
 from oddtrick.words.deals import Deal
@@ -137,22 +137,6 @@ class PairReturned:
 
     pair: str
     from_round: int
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PenaltyGiven:
-    """A procedural penalty, bonus or manual adjustment; `penalty` names it for voiding."""
-
-    penalty: str
-    given: Penalty
-
-
-@dataclass(frozen=True, slots=True)
-class PenaltyVoided:
-    """The penalty was a slip or was lifted."""
-
-    penalty: str
     why: str = ""
 
 
@@ -364,8 +348,7 @@ EventFact = (
     | PairChanged
     | PairWithdrawn
     | PairReturned
-    | PenaltyGiven
-    | PenaltyVoided
+    | PenaltyFact
     | MatchSet
     | ResultsPublished
     | PublicationWithdrawn

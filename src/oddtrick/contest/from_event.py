@@ -19,6 +19,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import Fixture, Slot, TableResult
+from oddtrick.contest.penalties import GivePenalty
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Board, Contestant, Event, Published
 from oddtrick.words.numbers import decimal_text
@@ -55,7 +56,7 @@ def commands_of(
     for board in document.boards:
         yield from results_of(board, session, due=due)
     for number, penalty in enumerate(document.penalties, 1):
-        yield c.GivePenalty(event, f"p{number}", penalty)
+        yield GivePenalty(event, f"p{number}", penalty)
     for match in document.matches:
         fixture = Fixture(match.id, match.home, match.away, match.boards, match.round, match.carry)
         yield c.SetMatch(event, fixture)

@@ -17,10 +17,10 @@ from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
 from oddtrick.contest.notebook import NO_NOTEBOOK, Notebook
+from oddtrick.contest.penalties import Penalties
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
 from oddtrick.movements.model import Movement
-from oddtrick.scoring.event import Penalty
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import NotFound
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
@@ -85,19 +85,6 @@ EventBefore = PairBefore | PublishedBefore
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyRecord:
-    """A penalty with who gave it; a voided one stays here and does not count."""
-
-    id: str
-    given: Penalty
-    seq: int
-    at: int
-    by: str
-    voided: bool = False
-    why_voided: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class EventState:
     """An event. Its `id` is empty where nothing opened it."""
 
@@ -105,7 +92,7 @@ class EventState:
     terms: Terms = field(default_factory=lambda: Terms(""))
     sessions: tuple[str, ...] = ()
     pairs: Mapping[str, Pair] = field(default_factory=dict)
-    penalties: Mapping[str, PenaltyRecord] = field(default_factory=dict)
+    penalties: Penalties = field(default_factory=dict)
     matches: Mapping[str, Fixture] = field(default_factory=dict)
     published: bool = False
     acts: tuple[Act[EventBefore], ...] = ()

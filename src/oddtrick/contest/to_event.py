@@ -78,7 +78,7 @@ def document(
     shell = Event(
         form=terms.form,
         settings=terms.settings,
-        penalties=tuple(record.given for record in event.penalties.values() if not record.voided),
+        penalties=tuple(record.given for record in event.penalties.values() if record.counts),
         matches=tuple(
             replace(one.match, published=event.figures.matches.get(one.id)) for one in event.matches.values()
         ),

@@ -15,6 +15,7 @@ from typing import assert_never
 from oddtrick.contest import facts as f
 from oddtrick.contest.acts import Act, AnnouncementBefore, PublishedBefore
 from oddtrick.contest.clock import Clock
+from oddtrick.contest.penalties import PenaltyVoided
 from oddtrick.contest.state import SETTING, EventState, PairBefore, Section, SessionState, State
 from oddtrick.words.errors import Impossible, NotFound
 
@@ -99,8 +100,8 @@ def _results(session: SessionState, by: str, why: str) -> Iterator[Dated]:
 
 def _penalties(event: EventState, by: str, why: str) -> Iterator[Dated]:
     for one in event.penalties.values():
-        if one.by == by and not one.voided:
-            facts = (f.PenaltyVoided(one.id, why),)
+        if one.by == by and one.holds:
+            facts = (PenaltyVoided(one.id, why),)
             yield one.at, one.seq, Undoing(Done.PENALTY, one.at, facts, one.given.contestant)
 
 

@@ -24,6 +24,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from oddtrick.printing.model import MATCHPOINTED
+from oddtrick.printing.penalising import share_text
 from oddtrick.printing.shown import Shown
 from oddtrick.scoring.explanation import AwardExplained, Explanation, OutcomeExplained, TotalExplanation
 from oddtrick.scoring.shown import Figure
@@ -137,6 +138,9 @@ def _additions(explained: TotalExplanation, shown: Shown) -> Iterator[str]:
         why = say("explain.because", why=part.penalty.why) if part.penalty.why else ""
         law = say("explain.law", law=part.penalty.law) if part.penalty.law else ""
         yield say(f"explain.{kind}", amount=amount, law=law, why=why)
+        share = share_text(part.penalty, part.amount, shown)
+        if share:
+            yield share
     if explained.carry:
         yield say("explain.carry", amount=shown.figure(explained.carry))
 

@@ -17,6 +17,7 @@ from random import Random
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import DealSource, TableResult
+from oddtrick.contest.penalties import GivePenalty
 from oddtrick.contest.people_commands import RegisterPerson
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.sections import Due, every_due
@@ -112,5 +113,5 @@ def _rest(desk: Desk, event: str, session: str, half: int, chance: Random) -> It
     )
     slow = chance.choice(sorted(desk.event(event).pairs))
     late = Penalty(slow, Fraction(-10), PenaltyUnit.TOP, "late at the table", "90B2")
-    yield c.GivePenalty(event, f"{event}-p1", late)
+    yield GivePenalty(event, f"{event}-p1", late)
     yield c.Announce(session, "Coffee after this round.")

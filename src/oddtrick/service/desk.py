@@ -25,8 +25,9 @@ from typing import Self, TypeVar
 from oddtrick.contest.advice import Advice, advise
 from oddtrick.contest.club import Club
 from oddtrick.contest.commands import Command, UndoLast
-from oddtrick.contest.facts import EventChanged, Fact, MatchSet, PenaltyGiven
+from oddtrick.contest.facts import EventChanged, Fact, MatchSet
 from oddtrick.contest.model import Role, Signature, Slot
+from oddtrick.contest.penalties import PenaltyGiven
 from oddtrick.contest.rights import TABLE
 from oddtrick.contest.state import Accounts, EventState, Register, SessionState
 from oddtrick.contest.table_commands import TableCommand

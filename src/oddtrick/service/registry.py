@@ -16,6 +16,7 @@ from functools import cache
 from oddtrick.contest import clock as k
 from oddtrick.contest import facts as f
 from oddtrick.contest import notebook as n
+from oddtrick.contest import penalties as pe
 from oddtrick.contest import people_facts as p
 from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
@@ -34,8 +35,9 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.pair-changed", 2, f.PairChanged),
     FactType("event.pair-withdrawn", 1, f.PairWithdrawn),
     FactType("event.pair-returned", 1, f.PairReturned),
-    FactType("event.penalty-given", 1, f.PenaltyGiven),
-    FactType("event.penalty-voided", 1, f.PenaltyVoided),
+    FactType("event.penalty-given", 2, pe.PenaltyGiven),
+    FactType("event.penalty-voided", 1, pe.PenaltyVoided),
+    FactType("event.penalty-overturned", 1, pe.PenaltyOverturned),
     FactType("event.match-set", 1, f.MatchSet),
     FactType("event.published", 1, f.ResultsPublished),
     FactType("event.publication-withdrawn", 1, f.PublicationWithdrawn),
@@ -154,6 +156,7 @@ def _within(part: str, **added: object) -> Change:
 
 UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),
+    Upcast("event.penalty-given", 1, lambda fields: {**fields, "measure": "score", "approved": ""}),
     Upcast("event.opened", 1, _within("terms", regulations=_ELECTS_NOTHING)),
     Upcast("event.changed", 1, _within("terms", regulations=_ELECTS_NOTHING)),
     Upcast("event.opened", 2, _within("terms", conditions=_NOTHING_LAID_DOWN)),

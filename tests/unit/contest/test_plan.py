@@ -10,6 +10,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_commands as pc
 from oddtrick.contest.model import DealSource, Role
+from oddtrick.contest.penalties import GivePenalty, VoidPenalty
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.sections import due_at, every_due, tables_due
 from oddtrick.movements import movement, pair_joins, table_joins
@@ -102,11 +103,11 @@ def test_a_round_that_the_movement_has_not_is_refused(club) -> None:
 
 
 def test_a_voided_penalty_stays_and_does_not_count(club) -> None:
-    club.do(c.GivePenalty("e", "p1", Penalty("3NS", Fraction(-1), PenaltyUnit.MATCHPOINTS, "slow")))
-    club.do(c.VoidPenalty("e", "p1", "wrong pair"))
+    club.do(GivePenalty("e", "p1", Penalty("3NS", Fraction(-1), PenaltyUnit.MATCHPOINTS, "slow")))
+    club.do(VoidPenalty("e", "p1", "wrong pair"))
     assert club.state.event.penalties["p1"].voided
     with pytest.raises(NotFound):
-        club.do(c.GivePenalty("e", "p2", Penalty("33", Fraction(-1), PenaltyUnit.MATCHPOINTS)))
+        club.do(GivePenalty("e", "p2", Penalty("33", Fraction(-1), PenaltyUnit.MATCHPOINTS)))
 
 
 def test_a_substitute_comes_with_a_round(club) -> None:
@@ -148,7 +149,7 @@ def test_publication_and_closing_are_said_once(club) -> None:
 
 
 @pytest.mark.parametrize("command", [
-    c.Publish("e"), c.AddSection("s", c.Plan("C")), pc.HidePerson("m1"), c.CloseSession("s"), c.VoidPenalty("e", "p"),
+    c.Publish("e"), c.AddSection("s", c.Plan("C")), pc.HidePerson("m1"), c.CloseSession("s"), VoidPenalty("e", "p"),
 ])  # fmt: skip
 def test_a_scorer_may_not_direct(club, command: c.Command) -> None:
     with pytest.raises(NotAllowed):

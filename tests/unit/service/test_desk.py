@@ -10,6 +10,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_commands as pc
 from oddtrick.contest.model import Role, Slot, TableResult
+from oddtrick.contest.penalties import GivePenalty
 from oddtrick.contest.sections import due_at, every_due
 from oddtrick.journal.memory import MemoryJournal
 from oddtrick.journal.typed import TypedJournal
@@ -114,7 +115,7 @@ def test_undo_takes_the_last_act_of_event_or_session(desk) -> None:
     desk.run(entry(desk, board_of(desk), "4s= s"), CONSOLE)
     from fractions import Fraction
 
-    desk.run(c.GivePenalty("e", "p1", Penalty("1", Fraction(-1), PenaltyUnit.MATCHPOINTS)), CONSOLE)
+    desk.run(GivePenalty("e", "p1", Penalty("1", Fraction(-1), PenaltyUnit.MATCHPOINTS)), CONSOLE)
     desk.undo("s", CONSOLE)
     assert desk.event("e").penalties["p1"].voided
     assert desk.session("s").record(board_of(desk)).current is not None
@@ -127,7 +128,7 @@ def test_a_change_after_which_nothing_could_be_scored_is_refused(desk) -> None:
     with pytest.raises(Impossible):
         desk.run(c.ChangeEvent("e", f.Terms("Club", form=Form.CROSS_IMPS)), CONSOLE)
     with pytest.raises(Impossible):
-        desk.run(c.GivePenalty("e", "p", Penalty("1", Fraction(-1), PenaltyUnit.IMPS)), CONSOLE)
+        desk.run(GivePenalty("e", "p", Penalty("1", Fraction(-1), PenaltyUnit.IMPS)), CONSOLE)
     assert desk.event("e").terms.form is Form.MATCHPOINTS
     assert desk.event("e").penalties == {}
 

@@ -215,13 +215,20 @@ def test_a_penalty_changes_the_total_and_is_taken_back(club: Club) -> None:
     client = club.signed_in("Dario")
     before = club.desk.scored("sample").standings["1NS"].percent
     form = {"contestant": "1NS", "amount": "2,5", "unit": "percent", "law": "90B2", "why": "slow"}
-    answer = post(client, "/event/sample/penalties", **form)
+    looked = post(client, "/event/sample/penalties", **form)
+    assert re.search(r"2.5 % of the \d+ that were to be had is", looked.text)
+    assert "Total" in looked.text
+    assert len(club.desk.event("sample").penalties) == 1, "looking gives nothing"
+    answer = post(client, "/event/sample/penalties", **form, confirmed="yes")
     assert "slow" in answer.text
     assert before is not None
     assert club.desk.scored("sample").standings["1NS"].percent != before
     given = max(club.desk.event("sample").penalties.values(), key=lambda record: record.seq)
-    assert "90B2" in client.get("/event/sample/pair/1NS").text
-    post(client, "/event/sample/penalties/void", penalty=given.id)
+    why = client.get("/event/sample/pair/1NS").text
+    assert "90B2" in why
+    assert "2.5 % of the" in why
+    assert post(client, "/event/sample/penalties/void", penalty=given.id).status_code == 422, "no reason"
+    post(client, "/event/sample/penalties/void", penalty=given.id, why="the wrong pair")
     assert club.desk.scored("sample").standings["1NS"].percent == before
 
 

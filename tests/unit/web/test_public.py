@@ -17,6 +17,7 @@ from tests.unit.web.evening import enter, open_evening, published
 from oddtrick.contest import commands as c
 from oddtrick.contest.conditions import Conditions, Systems
 from oddtrick.contest.model import Slot, TableResult
+from oddtrick.contest.penalties import GivePenalty
 from oddtrick.formats.detect import read_any
 from oddtrick.formats.xlsx_in import read_workbook
 from oddtrick.scoring.event import Penalty, PenaltyUnit
@@ -201,7 +202,7 @@ def test_a_penalty_stands_under_the_ranking_on_the_page_and_on_paper() -> None:
     desk = published()
     assert "Penalties" not in text_of(browse(desk).get("/r/e1/"))
     penalty = Penalty("1", Fraction(-10), PenaltyUnit.TOP, "late at the table")
-    desk.run(c.GivePenalty("e1", "p1", penalty), CONSOLE)
+    desk.run(GivePenalty("e1", "p1", penalty), CONSOLE)
     site = browse(desk)
     for name in ("", "results.pdf"):
         text = text_of(site.get(f"/r/e1/{name}"))

@@ -11,6 +11,7 @@ from itertools import groupby
 from oddtrick.contest import clock as k
 from oddtrick.contest import facts as f
 from oddtrick.contest.model import Slot
+from oddtrick.contest.penalties import Measure, PenaltyGiven, PenaltyOverturned, PenaltyVoided
 from oddtrick.contest.state import Change, SessionState
 from oddtrick.contest.targets import StreamKind
 from oddtrick.journal.port import Entry
@@ -82,13 +83,14 @@ def _undoing(fact: f.Fact, said: Mapping[int, str], wording: Wording) -> str:
 
 def _why(fact: f.Fact) -> str:
     match fact:
-        case f.PenaltyGiven(_, given):
+        case PenaltyGiven(_, given):
             return given.why
         case (
             f.PairChanged(why=why)
             | f.PairWithdrawn(why=why)
             | f.PairReturned(why=why)
-            | f.PenaltyVoided(why=why)
+            | PenaltyVoided(why=why)
+            | PenaltyOverturned(why=why)
             | f.PublicationWithdrawn(why=why)
             | f.MovementChanged(why=why)
             | f.SeatingRecorded(why=why)
@@ -132,11 +134,15 @@ def _of_pairs(fact: f.Fact, wording: Wording) -> str:
             return say("desk.deed.pair-left", pair=pair, round=number)
         case f.PairReturned(pair, number):
             return say("desk.deed.pair-back", pair=pair, round=number)
-        case f.PenaltyGiven(_, given):
+        case PenaltyGiven(_, given, measure) if measure is not Measure.SCORE:
+            return say(f"conditions.deed.{measure.value}", pair=given.contestant)
+        case PenaltyGiven(_, given):
             amount = f"{wording.number(given.amount, 2)} {say(f'desk.unit.{given.unit.value}')}"
             return say("desk.deed.penalty", pair=given.contestant, amount=amount)
-        case f.PenaltyVoided():
+        case PenaltyVoided():
             return say("desk.deed.penalty-voided")
+        case PenaltyOverturned(_, authority):
+            return say(f"conditions.deed.overturned-{authority.value}")
         case _:
             return ""
 

@@ -21,7 +21,7 @@ from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of, pairs_named, side_named
 from oddtrick.web.desk.electing import chapters, elected_of, fields_of
 from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed
-from oddtrick.web.desk.penalties import Typed as Answer
+from oddtrick.web.desk.penalties import Answer
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.wording.conditions import label_of, value_text
 from oddtrick.words.errors import NotFound, OddtrickError
