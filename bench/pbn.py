@@ -37,7 +37,7 @@ def game_of(number: int, draw: random.Random) -> Game:
     deal, dealer = Deal.of_index(draw.randrange(DEALS)), dealer_of(number)
     calls = (Said(parse_call("1NT")), Said(Pass()), Said(parse_call("3NT")), *(Said(Pass()) for _ in range(3)))
     hands = {seat: set(hand) for seat, hand in deal.hands.items()}
-    cards, leader = list[Put](), dealer.lho
+    cards, leader, tricks = list[Put](), dealer.lho, 0
     while len(cards) < 52:
         trick, seat = list[Put](), leader
         for _ in range(4):
@@ -48,10 +48,11 @@ def game_of(number: int, draw: random.Random) -> Game:
             seat = seat.lho
         cards += trick
         leader = winner_of(trick, Denomination.NO_TRUMP)
+        tricks += leader.side is dealer.side
     return Game(
         board=number, deal=deal, given_dealer=dealer, given_vulnerable=vulnerability_of(number), calls=calls,
         complete=True, cards=tuple(cards), contract=Contract(3, Denomination.NO_TRUMP), declarer=dealer,
-        players=dict.fromkeys(Seat, "A Player"), event="Benchmark", tricks=9,
+        players=dict.fromkeys(Seat, "A Player"), event="Benchmark", tricks=tricks,
     )  # fmt: skip
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from oddtrick.formats.course import final_contract
+from oddtrick.formats.game import Rest
 from oddtrick.formats.pbn_calls import read_calls
 from oddtrick.formats.pbn_cards import read_cards
 from oddtrick.formats.pbn_elements import elements_of
@@ -17,7 +19,23 @@ from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
 
-CALLS = [*map(str, BIDS), *("Pass",) * 20, "P", "X", "XX", "AP", "pass", "-", "1N", "Pass,", "*", "1C!"]
+CALLS = [
+    *map(str, BIDS),
+    *("Pass",) * 20,
+    "P",
+    "X",
+    "XX",
+    "AP",
+    "pass",
+    "-",
+    "1N",
+    "Dbl",
+    "PASS",
+    "1sa",
+    "Pass,",
+    "*",
+    "1C!",
+]
 CARDS = [str(Card.of(index)) for index in range(52)]
 between = st.sampled_from([" ", " ", " ", "  ", "\n", "\n ", "\n   ", "\t"])
 seats, denominations = st.sampled_from(Seat), st.sampled_from(Denomination)
@@ -37,7 +55,9 @@ def test_an_auction_from_tables_is_the_auction(seat: Seat, words: list[str], gap
     game, faults = section("Auction", seat, joined(words, gaps)), Faults("x.pbn")
     plain = plain_calls(game.words(0) or "", seat)
     if plain is not None:
-        assert read_calls(elements_of(game, 0), seat, seat, {}, faults) == plain
+        read = read_calls(elements_of(game, 0), seat, seat, {}, faults)
+        assert (read.calls, read.complete, read.first, read.rest) == (plain.calls, plain.complete, seat, Rest.UNSAID)
+        assert final_contract(seat, plain.calls) == ((plain.contract, plain.declarer) if plain.contract else None)
         assert not faults.found
 
 
@@ -46,7 +66,7 @@ def test_an_auction_from_tables_is_the_auction(seat: Seat, words: list[str], gap
     denominations,
     st.permutations(CARDS),
     st.integers(0, 52),
-    st.lists(st.sampled_from(["-", "ST", "s2", "C3", "+"]), max_size=1),
+    st.lists(st.sampled_from(["-", "ST", "s2", "C3", "+", "*"]), max_size=1),
     st.lists(between, min_size=53, max_size=53),
 )
 def test_a_play_from_tables_is_the_play(
@@ -55,7 +75,8 @@ def test_a_play_from_tables_is_the_play(
     game, faults = section("Play", seat, joined([*pack[:length], *odd], gaps)), Faults("x.pbn")
     plain = plain_cards(game.words(0) or "", seat, trump)
     if plain is not None:
-        assert read_cards(elements_of(game, 0), seat, seat, trump, {}, faults) == plain
+        read = read_cards(elements_of(game, 0), seat, seat, trump, {}, faults)
+        assert (read.cards, read.rest, read.won) == (plain.cards, plain.rest, plain.won)
         assert not faults.found
 
 

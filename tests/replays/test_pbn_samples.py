@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 
@@ -13,6 +14,7 @@ from oddtrick.formats.game import Game
 from oddtrick.formats.pbn_check import check_pbn
 from oddtrick.formats.pbn_in import read_pbn
 from oddtrick.formats.pbn_out import Layout, write_pbn
+from oddtrick.formats.pbn_plain_game import PlainGames
 
 pytestmark = pytest.mark.replay
 
@@ -109,3 +111,17 @@ def test_every_error_is_found_for_its_reason(shared: Path) -> None:
                     longer = [other for other in REASONS if other.startswith(reason) and other != reason]
                     exact = not any(one.startswith(other) for one in sentences for other in longer)
                     assert not exact or code in found[number], (number, reason)
+
+
+def test_records_at_once_are_records_by_pieces(shared: Path) -> None:
+    for path in samples(shared):
+        whole = path.read_bytes().replace(b"\r\n", b"\n")
+        for data in (
+            path.read_bytes(),
+            whole[: len(whole) // 2],
+            whole.replace(b"}", b" "),
+            whole.replace(b"Board", b"B"),
+        ):
+            read = read_pbn(data, path.name)
+            with patch.object(PlainGames, "read", return_value=None):
+                assert read_pbn(data, path.name) == read, path.name

@@ -57,11 +57,16 @@ class Boards:
         """
         deal = value_of(game, "Deal")
         found = _NUMBER.search(value_of(game, "Board"))
-        self._last = int(found[0]) if found and int(found[0]) > 0 else self._supposed(game, deal)
-        self._highest = max(self._highest, self._last)
-        if deal and self._first.setdefault(self._last, deal) == deal:
-            self._numbers.setdefault(deal, self._last)
-        return self._last
+        number = int(found[0]) if found and int(found[0]) > 0 else self._supposed(game, deal)
+        self.seen(number, deal)
+        return number
+
+    def seen(self, number: int, deal: str) -> None:
+        """A game of this board, with this deal if it has one."""
+        self._last = number
+        self._highest = max(self._highest, number)
+        if deal and self._first.setdefault(number, deal) == deal:
+            self._numbers.setdefault(deal, number)
 
     def _supposed(self, game: Game, deal: str) -> int:
         if deal in self._numbers:

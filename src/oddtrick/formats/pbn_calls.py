@@ -32,13 +32,14 @@ from oddtrick.words.calls import BIDS, Bid, Call, Double, Pass, Redouble
 from oddtrick.words.contracts import Denomination
 from oddtrick.words.seats import Seat
 
-_CALLS: dict[str, Call] = {str(bid): bid for bid in BIDS}
-_CALLS |= {
+CALLS: dict[str, Call] = {str(bid): bid for bid in BIDS}
+CALLS |= {
     f"{bid.level}{word}": bid for bid in BIDS if bid.denomination is Denomination.NO_TRUMP for word in ("N", "SA")
 }
-_CALLS |= dict.fromkeys(("P", "PASS", "PAS", "PASSE"), Pass())
-_CALLS |= dict.fromkeys(("X", "D", "DBL", "DOUBLE", "KTR"), Double())
-_CALLS |= dict.fromkeys(("XX", "R", "RD", "RDBL", "REDBL", "REDOUBLE", "RKTR"), Redouble())
+CALLS |= dict.fromkeys(("P", "PASS", "PAS", "PASSE"), Pass())
+CALLS |= dict.fromkeys(("X", "D", "DBL", "DOUBLE", "KTR"), Double())
+CALLS |= dict.fromkeys(("XX", "R", "RD", "RDBL", "REDBL", "REDOUBLE", "RKTR"), Redouble())
+"""What programs and people write for a call, in capitals."""
 _ALL_PASS = frozenset({"AP", "ALLPASS", "ALL-PASS"})
 _SYMBOLS = str.maketrans("♠♥♦♣", "SHDC")
 _BLANK = re.compile(r"_+|AC")
@@ -46,7 +47,7 @@ _BLANK = re.compile(r"_+|AC")
 
 def call_of(text: str) -> Call | None:
     """The call that a word means, None where it means none."""
-    return _CALLS.get(text) or _CALLS.get(text.upper().translate(_SYMBOLS).strip("().,"))
+    return CALLS.get(text) or CALLS.get(text.upper().translate(_SYMBOLS).strip("().,"))
 
 
 @dataclass(frozen=True, slots=True)

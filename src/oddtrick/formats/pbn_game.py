@@ -32,8 +32,8 @@ from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of
 
 T = TypeVar("T")
-_FIELDS = frozenset({*MANDATORY, *SECTIONS, "Table", "Round", "Section", "Room", "Score", "PairNS", "PairEW"})
-_KNOWN = SUPPLEMENTAL | frozenset(MANDATORY)
+FIELDS = frozenset({*MANDATORY, *SECTIONS, "Table", "Round", "Section", "Room", "Score", "PairNS", "PairEW"})
+KNOWN = SUPPLEMENTAL | frozenset(MANDATORY)
 _PLAYERS = {seat: seat.name.title() for seat in Seat}
 _PAIRS = {side: f"Pair{side.value}" for side in Side}
 _OWN_DIRECTIVE = re.compile(r"PBN \d|EXPORT\b|Content-type\s*:", re.IGNORECASE)
@@ -65,7 +65,7 @@ def game_of(text: Text, boards: Boards, first_table: Game | None) -> tuple[Game,
         outcome.claim, outcome.contract, outcome.passed_out, outcome.declarer, outcome.tricks, outcome.points,
         _named(draft, _PLAYERS), _named(draft, _PAIRS),
         _room(draft), draft["Table"], draft["Round"], draft["Section"], draft["Event"], draft["Site"],
-        _date(draft["Date"]), draft["Scoring"], said, places, draft.extra, draft.tables, outcome.auction_rest,
+        date_of(draft["Date"]), draft["Scoring"], said, places, draft.extra, draft.tables, outcome.auction_rest,
         outcome.play_rest, text.line,
     )  # fmt: skip
     return game, draft.faults.found
@@ -121,7 +121,7 @@ def _deal(draft: Draft, first: Seat) -> Deal | None:
     return deal
 
 
-def _date(said: str) -> str:
+def date_of(said: str) -> str:
     """A date as the standard writes it, where it is one of ISO 8601; nothing where nothing of it is known."""
     return _ISO_DATE.sub(r"\1.\2.\3", said) if any(map(str.isalnum, said)) else ""
 
@@ -142,17 +142,21 @@ def _room(draft: Draft) -> str:
 def _sections(draft: Draft) -> None:
     """What else the game says: tables, tags of other names, lines that programs write for themselves."""
     for name, (_, tag) in draft.tags.items():
-        if name in SECTIONS or (name in _FIELDS and not tag.section):
+        if name in SECTIONS or (name in FIELDS and not tag.section):
             continue
-        if is_table(name) or (tag.section and name not in _KNOWN):
+        if is_table(name) or (tag.section and name not in KNOWN):
             draft.tables[name] = table_of(tag, draft.faults)
         elif tag.section:
             _stray(draft, tag)
-        if name not in _FIELDS and name not in draft.tables:
+        if name not in FIELDS and name not in draft.tables:
             draft.extra.setdefault(name, tag.value)
-    own = [line for line in draft.text.directives if line and not _OWN_DIRECTIVE.match(line)]
-    if own:
-        draft.extra["%"] = "\n".join(own)
+    draft.extra |= directives_of(draft.text.directives)
+
+
+def directives_of(lines: list[str]) -> dict[str, str]:
+    """What programs write for themselves in lines that begin with `%`; nothing where there is none."""
+    own = [line for line in lines if line and not _OWN_DIRECTIVE.match(line)]
+    return {"%": "\n".join(own)} if own else {}
 
 
 def _stray(draft: Draft, tag: Tag) -> None:

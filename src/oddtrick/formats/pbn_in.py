@@ -15,6 +15,7 @@ Example:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
@@ -26,10 +27,17 @@ from oddtrick.formats.pbn_cards import card_of
 from oddtrick.formats.pbn_charset import decode_pbn
 from oddtrick.formats.pbn_deals import MOST_BYTES, Inherited
 from oddtrick.formats.pbn_game import game_of
+from oddtrick.formats.pbn_plain_game import Plain, PlainGames
+from oddtrick.formats.pbn_record import MOST_CHARACTERS
+from oddtrick.formats.pbn_text import EMPTY_LINE, Scanner, Spot
 from oddtrick.formats.pbn_text import Game as Text
-from oddtrick.formats.pbn_text import games
 from oddtrick.words.errors import BadFile
 
+_INK = re.compile(r"\S")
+_OWN_RECORD = re.compile(
+    r'\s*+(?:\[[A-Za-z0-9_]++ "[^"\\\n]*+"\]\n)*?\[(?:Event|Board|Deal|Dealer|Vulnerable) "[^"\\\n]*+"\]'
+)
+"""A record that begins with tags, one of which says that it is no part of another."""
 _NUMBERED = frozenset({"Board", "Deal", "Dealer", "Vulnerable"})
 _OWN = _NUMBERED | {"Event"}
 _AFTER = frozenset({"Auction", "Contract", "Play"})
@@ -49,27 +57,93 @@ def read_pbn(data: bytes | str, source: str) -> Games:
         raise BadFile(source, found=f"{len(data)} bytes", expected=f"{MOST_BYTES} at most")
     text, guessed = (data.removeprefix("\ufeff"), "") if isinstance(data, str) else decode_pbn(data)
     notes = [Diagnostic(Severity.WARNING, "pbn.charset", source, 1, 1, f"read as {guessed}")] if guessed else []
-    found, tags = _games(text, source, notes)
-    if not tags:
+    reading = _Reading(text, source, notes)
+    reading.games()
+    if not reading.tagged:
         raise BadFile(source, found=first_error(notes) or "no game", expected='games with tags such as [Deal "N:..."]')
-    return Games(tuple(found), tuple(notes))
+    return Games(tuple(reading.found), tuple(notes))
 
 
-def _games(text: str, source: str, notes: list[Diagnostic]) -> tuple[list[Game], int]:
-    """The games, and how many tags they have."""
-    boards, found, tags = Boards(source), list[Game](), 0
-    for game in Inherited(source).games(_joined(games(text, source), source)):
-        last = found[-1] if found and _is_second_table(game, found[-1]) else None
-        read, faults = game_of(game, boards, last)
-        notes += game.diagnostics
+class _Reading:
+    """The games of a file: plain records are read at once, what stands between them piece by piece.
+
+    A record that says nothing of its board may belong to the plain one before: then that is read by pieces, too.
+    """
+
+    def __init__(self, text: str, source: str, notes: list[Diagnostic]) -> None:
+        self.source, self.notes = source, notes
+        self.found, self.tagged = list[Game](), False
+        self._boards, self._inherited, self._records = Boards(source), Inherited(source), PlainGames()
+        self._scanner = Scanner(text, source)
+        self._inherits, self._constants = "#" in text, "##" in text
+        self._ready: Plain | None = None
+        self._before: Spot | None = None  # the plain record that was read last
+
+    def games(self) -> None:
+        """Reads them all."""
+        self._plainly()
+        while not self._scanner.over:
+            self._by_pieces()
+            self._plainly()
+
+    def _plainly(self) -> None:
+        """Plain records, up to one that is not."""
+        read, self._ready = self._ready or self._next(), None
+        while read is not None:
+            self.found.append(read.game)
+            self.tagged = True
+            self._boards.seen(read.number, read.deal)
+            if self._inherits:
+                self._inherited.before.update(zip(read.names, read.values, strict=True))
+            read = self._next()
+
+    def _next(self) -> Plain | None:
+        """The next record where it is a plain one."""
+        scanner = self._scanner
+        text, spot = scanner.text, scanner.spot
+        first = _INK.search(text, spot.place)
+        if first is None:
+            scanner.passed(len(text), len(text))
+            return None
+        empty = EMPTY_LINE.search(text, first.start())
+        end, after = empty.span() if empty else (len(text), len(text))
+        if self._constants or first[0] != "[" or end - first.start() > MOST_CHARACTERS:
+            return None
+        read = self._records.read(text[first.start() : end], spot.begins)
+        if read is not None:
+            self._before = spot
+            scanner.passed(end, after)
+        return read
+
+    def _by_pieces(self) -> None:
+        """Games read by pieces, up to the next plain record."""
+        scanner = self._scanner
+        if self._before is not None and not _OWN_RECORD.match(scanner.text, scanner.spot.place):
+            scanner.spot = self._before
+            self.found.pop()
+        self._before = None
+        for game in self._inherited.games(_joined(self._pieces(), self.source)):
+            self._take(game)
+
+    def _pieces(self) -> Iterator[Text]:
+        for game in self._scanner.games():
+            yield game
+            if self._scanner.between:
+                self._ready = self._next()
+                if self._ready is not None:
+                    return
+
+    def _take(self, game: Text) -> None:
+        last = self.found[-1] if self.found and _is_second_table(game, self.found[-1]) else None
+        read, faults = game_of(game, self._boards, last)
+        self.notes += game.diagnostics
         if not (game.tags or game.remarks or game.directives):
-            continue
-        notes += boards.notes
-        boards.notes.clear()
-        notes += faults
-        found.append(read)
-        tags += len(game.tags)
-    return found, tags
+            return
+        self.notes += self._boards.notes
+        self._boards.notes.clear()
+        self.notes += faults
+        self.found.append(read)
+        self.tagged = self.tagged or bool(game.tags)
 
 
 def _is_second_table(game: Text, first: Game) -> bool:

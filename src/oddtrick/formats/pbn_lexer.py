@@ -69,27 +69,29 @@ def pieces(text: str) -> Iterator[re.Match[str]]:
     Args:
         text: with line feeds as ends of lines.
     """
-    return _cut(text, *_FINE)
+    return _cut(text, *_FINE, 0)
 
 
-def blocks(text: str) -> Iterator[re.Match[str]]:
+def blocks(text: str, start: int = 0, *, closed: bool = True) -> Iterator[re.Match[str]]:
     r"""The same text in larger pieces, for readers: `words` are tokens with what is between them, `tags` plain tags.
 
     `words` go over the end of a line, not over an empty one; `tags` stand one on each line, as programs write them.
 
     Args:
         text: with line feeds as ends of lines.
+        start: where to begin, the beginning of a piece.
+        closed: whether no comment before is without an end.
 
     Example:
         >>> [(one.lastgroup, one[0]) for one in blocks('[Board "1"]\n[Auction "N"]\n1C Pass\nPass Pass\n')][::2]
         [('tags', '[Board "1"]\n[Auction "N"]'), ('words', '1C Pass\nPass Pass')]
     """
-    return _cut(text, *_COARSE)
+    return _cut(text, *_COARSE, start) if closed else _COARSE[1].finditer(text, start)
 
 
-def _cut(text: str, closed: re.Pattern[str], unclosed: re.Pattern[str]) -> Iterator[re.Match[str]]:
+def _cut(text: str, closed: re.Pattern[str], unclosed: re.Pattern[str], start: int) -> Iterator[re.Match[str]]:
     """The pieces by one pattern, and by the other from the first comment on that has no end."""
-    for piece in closed.finditer(text):
+    for piece in closed.finditer(text, start):
         if piece.lastgroup == "comment" and not piece[0].endswith("}"):
             yield from unclosed.finditer(text, piece.start())
             return

@@ -15,22 +15,15 @@ from oddtrick.formats.pbn_cards import CardsRead, card_of, read_cards, tricks_wo
 from oddtrick.formats.pbn_draft import Draft
 from oddtrick.formats.pbn_elements import elements_of
 from oddtrick.formats.pbn_holders import by_holders, fits
-from oddtrick.formats.pbn_plain import plain_calls, plain_cards
+from oddtrick.formats.pbn_plain import CONTRACTS, plain_calls, plain_cards
 from oddtrick.formats.pbn_values import points_of, result_of
 from oddtrick.words.calls import Pass
-from oddtrick.words.contracts import Contract, Denomination, Doubling
+from oddtrick.words.contracts import Contract, Denomination
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Seat, Side
 
 PASSED = frozenset({"PASS", "P", "AP", "PASSED OUT", "PASS OUT", "PASSED", "PASSOUT", "ALL PASS", "PASSED-OUT"})
-_CONTRACTS = {
-    str(contract): contract
-    for level in range(1, 8)
-    for one in Denomination
-    for risk in Doubling
-    for contract in [Contract(level, one, risk)]
-}
 _CONTRACT = re.compile(
     r"(?P<level>[1-7])\s*(?P<denomination>NO[ -]?TRUMPS?|NT?|SPADES?|HEARTS?|DIAMONDS?|CLUBS?|SA|[CDHS])\s*"
     r"(?P<risk>DBL|DOUBLED|D|X|RDBL|REDOUBLED|RD|R|XX)?"
@@ -95,7 +88,8 @@ def _auction(draft: Draft, outcome: Outcome, dealer: Seat | None) -> None:
 
 def _plain_calls(draft: Draft, place: int, seat: Seat, dealer: Seat | None) -> CallsRead | None:
     words = draft.text.words(place) if dealer in (None, seat) else None
-    return None if words is None else plain_calls(words, seat)
+    read = None if words is None else plain_calls(words, seat)
+    return read and CallsRead(read.calls, seat, read.complete, Rest.UNSAID, (), frozenset())
 
 
 def _seat(text: str) -> Seat | None:
@@ -132,7 +126,7 @@ def _contract(draft: Draft, outcome: Outcome, dealer: Seat | None) -> None:
 
 
 def _bid(draft: Draft, outcome: Outcome, said: str) -> None:
-    outcome.contract = _CONTRACTS.get(said)
+    outcome.contract = CONTRACTS.get(said)
     if outcome.contract is not None:
         return
     try:
@@ -149,7 +143,7 @@ def _in_words(draft: Draft, outcome: Outcome, said: str) -> None:
         return
     denomination = "NT" if found["denomination"].startswith(("N", "SA")) else found["denomination"][0]
     risk = {"": "", "D": "X", "R": "XX"}.get((found["risk"] or "")[:1], found["risk"])
-    outcome.contract = _CONTRACTS[found["level"] + denomination + risk]
+    outcome.contract = CONTRACTS[found["level"] + denomination + risk]
     if found["declarer"] and outcome.declarer is None:
         outcome.declarer = Seat.parse(found["declarer"])
     by = f" by {outcome.declarer.value}" if found["declarer"] and outcome.declarer else ""
@@ -238,7 +232,8 @@ def _to_holders(draft: Draft, outcome: Outcome, deal: Deal, due: Seat, trump: De
 
 def _plain_cards(draft: Draft, place: int, column: Seat, due: Seat | None, trump: Denomination) -> CardsRead | None:
     words = draft.text.words(place) if due is column else None
-    return None if words is None else plain_cards(words, column, trump)
+    read = None if words is None else plain_cards(words, column, trump)
+    return read and CardsRead(read.cards, read.rest, (), frozenset(), read.won)
 
 
 def _holder(draft: Draft, place: int, deal: Deal | None) -> Seat | None:

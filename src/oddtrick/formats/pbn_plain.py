@@ -9,6 +9,8 @@ Example:
     >>> read = plain_calls("1NT Pass 3NT AP", Seat.NORTH)
     >>> [str(said.call) for said in read.calls] if read else None, plain_calls("1NT! AP", Seat.NORTH)
     (['1NT', 'P', '3NT', 'P', 'P', 'P'], None)
+    >>> str(read.contract), read.declarer
+    ('3NT', <Seat.NORTH: 'N'>)
     >>> played = plain_cards("SK S2 SA S3\\nC2 C3 D2 C4", Seat.WEST, Denomination.NO_TRUMP)
     >>> " ".join(f"{put.by.value}:{put.card}" for put in played.cards[4:]) if played else None
     'E:D2 S:C4 W:C2 N:C3'
@@ -17,37 +19,106 @@ Example:
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
 from oddtrick.formats.course import PUTS
 from oddtrick.formats.game import Put, Rest, Said
-from oddtrick.formats.pbn_calls import CallsRead
-from oddtrick.formats.pbn_cards import CardsRead
+from oddtrick.formats.pbn_calls import CALLS
 from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE
 from oddtrick.words.cards import Card
-from oddtrick.words.contracts import Denomination
-from oddtrick.words.seats import Seat, rotation
+from oddtrick.words.contracts import Contract, Denomination, Doubling
+from oddtrick.words.deals import Deal
+from oddtrick.words.seats import Seat, Side, rotation
+
+
+class PlainCalls(NamedTuple):
+    """An auction from tables.
+
+    Attributes:
+        calls: in order.
+        complete: the auction is over.
+        contract: that they come to; None where nobody bid.
+        declarer: who plays it.
+    """
+
+    calls: tuple[Said, ...]
+    complete: bool
+    contract: Contract | None = None
+    declarer: Seat | None = None
+
+
+class PlainCards(NamedTuple):
+    """A play from tables.
+
+    Attributes:
+        cards: in order of play.
+        rest: what the file says of the rest.
+        won: tricks of North-South where all 52 cards are known, otherwise None.
+        played: the cards of each seat as a number, from the first column on.
+    """
+
+    cards: tuple[Put, ...]
+    rest: Rest
+    won: int | None
+    played: tuple[int, ...]
+
+    def fits(self, deal: Deal, column: Seat) -> bool:
+        """Whether every card is held by the player to whom its column gives it.
+
+        Args:
+            deal: the hands, all of them known.
+            column: whose cards stand in the first column.
+        """
+        place = _PLACES[column]
+        hands = (deal.north, deal.east, deal.south, deal.west) * 2
+        turned = hands[place : place + 4]
+        return tuple([cards | hand for cards, hand in zip(self.played, turned, strict=True)]) == turned
+
+
+NO_CARDS = PlainCards((), Rest.UNSAID, None, (0, 0, 0, 0))
+
+_PLACES = {seat: place for place, seat in enumerate(Seat)}
+CONTRACTS = {
+    str(contract): contract
+    for bid in BIDS
+    for doubling in Doubling
+    for contract in [Contract(bid.level, bid.denomination, doubling)]
+}
+"""Every contract, by what it is written."""
 
 _PASS = Said(PASS)
-_BIDS = {str(bid): Said(bid) for bid in BIDS}
-_CALLS = {**_BIDS, "X": Said(DOUBLE), "XX": Said(REDOUBLE), "Pass": _PASS, "P": _PASS}
+_SAID = {word: _PASS if call == PASS else Said(call) for word, call in CALLS.items()}
+_CALLS = {written: said for word, said in _SAID.items() for written in (word, word.lower(), word.title())}
+_KINDS = {word: {PASS: "p", DOUBLE: "x", REDOUBLE: "r"}.get(said.call, "b") for word, said in _CALLS.items()}
+_DOUBLINGS = {"b": Doubling.UNDOUBLED, "x": Doubling.DOUBLED, "r": Doubling.REDOUBLED}
+_BIDS = {word: bid for bid in BIDS for word, said in _CALLS.items() if said.call == bid}
+_NAMED = {word: bid.denomination for word, bid in _BIDS.items()}
+_CONTRACTS = {
+    word: {kind: CONTRACTS[f"{bid}{doubling.value}"] for kind, doubling in _DOUBLINGS.items()}
+    for word, bid in _BIDS.items()
+}
+
 _INDEX = {str(Card.of(index)): index for index in range(52)}
-_PUTS = {seat: {str(put.card): put for put in puts} for seat, puts in PUTS.items()}
+_BITS = tuple(1 << index for index in range(52))
+_UNSAID, _NS = Rest.UNSAID, Side.NS  # the members of an enumeration are looked up slowly
+_RESTS = {"*": Rest.GIVEN_UP, "+": Rest.CONTINUES}
 _INDENTED = re.compile(r"\n[^\S\n]{3}")
 """A line whose first columns may be left blank."""
 
 
 def _heights(trump: int, led: int) -> tuple[int, ...]:
-    base = {trump: 14, led: 1} if trump != led else {led: 1}
+    base = {led: 1, trump: 14}
     return tuple(base[index // 13] + index % 13 if index // 13 in base else 0 for index in range(52))
 
 
 _HEIGHTS = {
-    denomination: tuple(_heights(trump, led) for led in range(4)) for trump, denomination in enumerate(Denomination)
+    denomination: tuple(heights for led in range(4) for heights in [_heights(trump, led)] for _ in range(13))
+    for trump, denomination in enumerate(Denomination)
 }
-"""How high each card stands in a trick, 0 where it cannot win: by trump, by the suit led (0 for clubs), by index."""
+"""How high each card stands in a trick, 0 where it cannot win: by trump, by the card led, by itself."""
 
 
-def plain_calls(words: str, first: Seat) -> CallsRead | None:
+def plain_calls(words: str, first: Seat) -> PlainCalls | None:
     """An auction of calls alone.
 
     Args:
@@ -56,21 +127,30 @@ def plain_calls(words: str, first: Seat) -> CallsRead | None:
     """
     written = words.split()
     all_pass = bool(written) and written[-1] == "AP"
-    calls, end, passes = list[Said](), 4, 0
-    for word in written[:-1] if all_pass else written:
-        said = _CALLS.get(word)
-        if said is None or passes == end:
-            return None
-        calls.append(said)
-        passes = passes + 1 if said is _PASS else 0
-        end = 3 if word in _BIDS else end
     if all_pass:
-        calls += [_PASS] * (end - passes)
-        passes = end
-    return CallsRead(tuple(calls), first, passes == end, Rest.UNSAID, (), frozenset())
+        written.pop()
+    try:
+        calls, kinds = tuple(map(_CALLS.__getitem__, written)), "".join(map(_KINDS.__getitem__, written))
+    except KeyError:
+        return None
+    opened = kinds.find("b")
+    passes = 4 if opened < 0 else 3
+    over = kinds.find("p" * passes, max(opened, 0))
+    if "pppp" in kinds[: max(opened, 0)] or 0 <= over < len(kinds) - passes:
+        return None
+    if all_pass and over < 0:
+        calls += (_PASS,) * (passes - len(kinds) + len(kinds.rstrip("p")))
+    complete = all_pass or over >= 0
+    if opened < 0:
+        return PlainCalls(calls, complete)
+    last = kinds.rindex("b")
+    contract = _CONTRACTS[written[last]][kinds.rstrip("p")[-1]]
+    own = [*map(_NAMED.get, written[last % 2 : last + 1 : 2])]  # the calls of the side that bid last
+    place = last % 2 + 2 * own.index(contract.denomination)
+    return PlainCalls(calls, complete, contract, rotation(first)[place % 4])
 
 
-def plain_cards(words: str, column: Seat, trump: Denomination) -> CardsRead | None:
+def plain_cards(words: str, column: Seat, trump: Denomination) -> PlainCards | None:
     """A play of cards alone, each one once, led by the player of the first column.
 
     Args:
@@ -79,18 +159,54 @@ def plain_cards(words: str, column: Seat, trump: Denomination) -> CardsRead | No
         trump: of the contract.
     """
     written = words.split()
-    held = set(written)
-    if len(held) < len(written) or not held <= _INDEX.keys() or _INDENTED.search(words):
+    rest = _RESTS.get(written[-1], _UNSAID) if written else _UNSAID
+    if rest is not _UNSAID:
+        written.pop()
+    try:
+        cards = [*map(_INDEX.__getitem__, written)]
+    except KeyError:
         return None
-    seats, indices = rotation(column), [*map(_INDEX.__getitem__, written)]
-    columns = [[*map(_PUTS[seat].__getitem__, written[place::4])] for place, seat in enumerate(seats)]
-    cards, winners, heights, first = list[Put](), [0, 0, 0, 0], _HEIGHTS[trump], 0
-    for row, trick in zip(zip(*[iter(indices)] * 4, strict=False), zip(*columns, strict=False), strict=True):
-        cards += trick[first:] + trick[:first]
-        first = row.index(max(row, key=heights[row[first] // 13].__getitem__))
-        winners[first] += 1
-    last = [column[-1] for column in columns[: len(written) % 4]]
-    cards += last[first:] + last[:first]
-    north = seats.index(Seat.NORTH) % 2
-    won = winners[north] + winners[north + 2] if len(cards) == 52 else None
-    return CardsRead(tuple(cards), Rest.UNSAID, (), frozenset(), won)
+    columns = cards[0::4], cards[1::4], cards[2::4], cards[3::4]
+    played = tuple([sum(map(_BITS.__getitem__, one)) for one in columns])
+    if sum(played).bit_count() < len(cards) or _indented(words, len(cards)):
+        return None
+    found, won = _in_order(cards, columns, rotation(column), trump)
+    if len(cards) < 52:
+        return PlainCards(found, rest, None, played)
+    return PlainCards(found, _UNSAID, won if column.side is _NS else 13 - won, played)
+
+
+def _in_order(
+    cards: list[int], columns: tuple[list[int], ...], seats: tuple[Seat, ...], trump: Denomination
+) -> tuple[tuple[Put, ...], int]:
+    """The cards in order of play, and how many tricks the side of the first column has won."""
+    found, heights, first, won = list[Put](), _HEIGHTS[trump], 0, 0
+    puts = one, two, three, four = [PUTS[seat] for seat in seats]
+    for a, b, c, d in zip(*columns, strict=False):
+        if first == 0:
+            height = heights[a]
+            found += one[a], two[b], three[c], four[d]
+        elif first == 1:
+            height = heights[b]
+            found += two[b], three[c], four[d], one[a]
+        elif first == 2:
+            height = heights[c]
+            found += three[c], four[d], one[a], two[b]
+        else:
+            height = heights[d]
+            found += four[d], one[a], two[b], three[c]
+        first, best = 0, height[a]
+        if height[b] > best:
+            first, best = 1, height[b]
+        if height[c] > best:
+            first, best = 2, height[c]
+        if height[d] > best:
+            first = 3
+        won += first % 2 == 0
+    over = [own[card] for own, card in zip(puts, cards[len(cards) // 4 * 4 :], strict=False)]
+    return (*found, *over[first:], *over[:first]), won
+
+
+def _indented(words: str, count: int) -> bool:
+    """Whether a line begins with so much space that columns may be left blank: more than one between two words."""
+    return len(words) >= 3 * count and _INDENTED.search(words) is not None

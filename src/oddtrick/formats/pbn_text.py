@@ -18,10 +18,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.pbn_lexer import NAMES_AND_VALUES, blocks, unescaped
 
+EMPTY_LINE = re.compile(r"\n[^\S\n]*+(?=\n)")
+"""The end of a line that an empty one follows, and what space that has."""
 _BEGINNERS = frozenset({"Event", "Board", "Deal"})
 _RESULTS = frozenset({"Result", "Auction", "Contract"})
 _QUOTES = "\"'`\u00b4\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u00ab\u00bb"
@@ -161,21 +164,45 @@ def games(text: str, source: str) -> Iterator[Game]:
         text: of the file, any ends of lines.
         source: its name, for diagnostics.
     """
-    whole = text.replace("\r\n", "\n").replace("\r", "\n")
-    return _Scanner(whole, source).games()
+    return Scanner(text, source).games()
 
 
-class _Scanner:
-    """One pass over the blocks of a text; `begun` has the first value of each tag that may begin the next game."""
+class Spot(NamedTuple):
+    """A place between two games.
+
+    Attributes:
+        place: in the text, from 0.
+        line: 1-based.
+        begins: the line where the next game begins.
+    """
+
+    place: int = 0
+    line: int = 1
+    begins: int = 1
+
+
+class Scanner:
+    """One pass over the blocks of a text; `begun` has the first value of each tag that may begin the next game.
+
+    Attributes:
+        text: with line feeds as ends of lines.
+        spot: after the last game that an empty line has ended, or where another reader has come to.
+        between: whether the game that was given last ends at the spot.
+    """
 
     def __init__(self, text: str, source: str) -> None:
-        self.text, self.source = text, source
+        self.text, self.source = text.replace("\r\n", "\n").replace("\r", "\n"), source
+        self.spot, self.between = Spot(), True
         self.line, self.start = 1, 0
         self.game, self.begun = Game(1), dict[str, str]()
         self.done: list[Game] = []
+        self.closed = True
 
     def games(self) -> Iterator[Game]:
-        for block in blocks(self.text):
+        """The games from the spot on."""
+        self.start, self.line, begins = self.spot
+        self.game, self.begun, self.done = Game(begins), {}, []
+        for block in blocks(self.text, self.start, closed=self.closed):
             kind = block.lastgroup or "stray"
             if kind == "newline":
                 self.line, self.start = self.line + 1, block.end()
@@ -183,10 +210,25 @@ class _Scanner:
                 self._take(kind, block)
                 self._count(block)
                 if self.done:
+                    self.between = kind == "blank"
+                    self.spot = Spot(block.end(), self.line, self.game.line) if self.between else self.spot
                     yield from self.done
                     self.done.clear()
         self._finish(self.line)
+        self.between = False
+        self.passed(len(self.text), len(self.text))
         yield from self.done
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing stands behind the spot."""
+        return self.spot.place >= len(self.text)
+
+    def passed(self, end: int, after: int) -> None:
+        """Another reader has read the next game, up to here; `after` what ends it its place is in an empty line."""
+        place, line, _ = self.spot
+        last = line + self.text.count("\n", place, end)
+        self.spot = Spot(after, last + (after > end), last)
 
     def _count(self, block: re.Match[str]) -> None:
         lines = block[0].count("\n")
@@ -232,6 +274,7 @@ class _Scanner:
                 )
                 self._note("pbn.tag", column, f"{name} {what}")
             case "unclosed":
+                self.closed = False
                 self._note("pbn.comment", column, "a comment that begins with { has no end")
                 self._remark(block[0][1:], column, braces=True)
             case "endless":

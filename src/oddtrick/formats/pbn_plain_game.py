@@ -1,0 +1,266 @@
+"""The game of a plain record of PBN, read from tables of what each word means.
+
+It gives what `pbn_game` gives, or None where that would notice something or has to look at another game: a record with
+a doubt, a comment, a note, without a board's number or a whole deal is read there.
+
+Source: PBN 2.1, chapters 3 and 4.
+
+Example:
+    >>> deal = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
+    >>> read = PlainGames().read(f'[Board "7"]\\n[Deal "{deal}"]\\n[Home "Blue"]', 1)
+    >>> (read.game.board, read.game.dealer, read.game.extra) if read else None
+    (7, <Seat.SOUTH: 'S'>, {'Home': 'Blue'})
+    >>> PlainGames().read('[Board "7"]', 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import itemgetter
+from typing import NamedTuple
+
+from oddtrick.formats.game import Game, Rest, Table
+from oddtrick.formats.pbn_game import FIELDS, KNOWN, date_of, directives_of
+from oddtrick.formats.pbn_memo import Memo
+from oddtrick.formats.pbn_names import is_table
+from oddtrick.formats.pbn_outcome import PASSED
+from oddtrick.formats.pbn_plain import CONTRACTS, NO_CARDS, PlainCalls, PlainCards, plain_calls, plain_cards
+from oddtrick.formats.pbn_record import Cutter, NotPlain, Record
+from oddtrick.formats.pbn_values import points_of, result_of
+from oddtrick.words.cards import PACK, RANKS, Cards
+from oddtrick.words.contracts import Contract
+from oddtrick.words.deals import Deal
+from oddtrick.words.errors import Impossible
+from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of
+
+_ASKED = (
+    "Event", "Site", "Date", "Board", "North", "East", "South", "West", "Dealer", "Deal", "Scoring",
+    "Declarer", "Contract", "Result", "Score", "Auction", "Play", "Table", "Round", "Section", "Room", "PairNS",
+    "PairEW",
+)  # fmt: skip
+_UNSAID, _GIVEN_UP = Rest.UNSAID, Rest.GIVEN_UP  # the members of an enumeration are looked up slowly
+_FOUR, _NS, _EW = tuple(Seat), Side.NS, Side.EW
+_NOTHING = {"?": "", "-": ""}
+_SEATS = {"": None, **{seat.value: seat for seat in Seat}}
+_VULNERABLE = {"": None, "?": None, "-": Vulnerability.NONE} | {
+    word: Vulnerability.parse(word) for word in ("None", "Love", "NS", "EW", "All", "Both")
+}
+_RESULTS = {"": None} | {str(tricks): tricks for tricks in range(14)}
+_ROOMS = {room: room.lower() for room in ("", "open", "closed", "Open", "Closed")}
+_BITS = {rank: 1 << place for place, rank in enumerate(RANKS)}
+_FIRST = {f"{seat.value}:": place for place, seat in enumerate(Seat)}
+_WHOLE_DEAL = len("N:... ... ... ...") + 52
+
+
+class Plain(NamedTuple):
+    """A game and what the rest of the file needs of its record.
+
+    Attributes:
+        game: the game.
+        number: of its board.
+        deal: as written.
+        names: of its tags.
+        values: of its tags.
+    """
+
+    game: Game
+    number: int
+    deal: str
+    names: tuple[str, ...]
+    values: list[str]
+
+
+class Shape(NamedTuple):
+    """Where the values stand in records whose tags come in one order; a name that is not there has the last place.
+
+    Attributes:
+        asked: the values for the fields of a game, out of all.
+        vulnerable: the place of that tag.
+        auction: the place of that tag.
+        play: the place of that tag.
+        extra: name and place of those that no field can carry.
+        courses: places of the auction and the play.
+        tables: places of tables.
+    """
+
+    asked: Callable[[list[str]], tuple[str, ...]]
+    vulnerable: int
+    auction: int
+    play: int
+    extra: tuple[tuple[str, int], ...]
+    courses: frozenset[int]
+    tables: frozenset[int]
+
+
+def _shape(names: tuple[str, ...]) -> Shape:
+    places = {name: place for place, name in enumerate(names)}
+    if len(places) < len(names) or not {"Board", "Deal"} <= places.keys() or "Note" in places:
+        raise NotPlain
+    vulnerable, auction, play = (places.get(name, -1) for name in ("Vulnerable", "Auction", "Play"))
+    tables = frozenset(place for name, place in places.items() if is_table(name))
+    extra = tuple((name, place) for name, place in places.items() if name not in FIELDS and place not in tables)
+    asked = itemgetter(*(places.get(name, -1) for name in _ASKED))
+    return Shape(asked, vulnerable, auction, play, extra, frozenset((auction, play)), tables)
+
+
+class PlainGames:
+    """Reads the plain records of one file."""
+
+    def __init__(self) -> None:
+        self._cutter = Cutter()
+        self._shapes = Memo[tuple[str, ...], Shape](_shape)
+        self._numbers = Memo[str, int](_number)
+        self._holdings = Memo[str, int](_holding)
+        self._deals = Memo[str, Deal](self._deal)
+        self._contracts = Memo[str, Contract | None](_contract)
+        self._dates = Memo[str, str](date_of)
+        self._rows = Memo[str, tuple[str, ...]](_row)
+
+    def read(self, text: str, line: int) -> Plain | None:
+        """The game of a record; None where it is not a plain one.
+
+        Args:
+            text: from the first bracket on, without an empty line.
+            line: where the game begins.
+        """
+        try:
+            record = self._cutter.cut(text)
+            return self._game(record, self._shapes[record.names], line)
+        except LookupError:
+            return None
+
+    def _game(self, record: Record, shape: Shape, line: int) -> Plain:
+        names, values, sections, directives = record
+        (
+            event, site, date, board, north, east, south, west, dealer, hands, scoring, declarer, contract, result,
+            score, auction, play, table, turn, section, room, ns, ew,
+        ) = shape.asked([*map(_NOTHING.get, values, values), ""])  # fmt: skip
+        number, deal, given = self._numbers[board], self._deals[hands], _SEATS[dealer]
+        called = _calls(sections.get(shape.auction, ""), _SEATS[auction], given or dealer_of(number))
+        bid, passed_out = self._final(contract, called)
+        by = _declarer(_SEATS[declarer], bid, called, _SEATS[play])
+        played = NO_CARDS
+        if shape.play >= 0:
+            played = _cards(sections.get(shape.play, ""), _SEATS[play], bid, by, deal)
+        tricks = _tricks(result, by, played.won)
+        claimed = played.rest is _GIVEN_UP and tricks is not None
+        tables = self._tables(record, shape)
+        extra = {name: values[place] for name, place in shape.extra if name not in tables} | directives_of(directives)
+        game = Game(
+            number, "", deal, given, _VULNERABLE[values[shape.vulnerable]] if shape.vulnerable >= 0 else None,
+            called.calls, called.complete, played.cards, tricks if claimed else None, bid, passed_out, by, tricks,
+            _points(score, by) if score else None,
+            {seat: name for seat, name in zip(_FOUR, (north, east, south, west), strict=True) if name},
+            {side: name for side, name in ((_NS, ns), (_EW, ew)) if name},
+            _ROOMS[room], table, turn, section, event, site, self._dates[date], scoring, (), (),
+            extra, tables, _UNSAID, _UNSAID if claimed else played.rest, line,
+        )  # fmt: skip
+        return Plain(game, number, hands, names, values)
+
+    def _deal(self, text: str) -> Deal:
+        place, hands = _FIRST[text[:2]], text[2:].split(" ")
+        if len(text) != _WHOLE_DEAL or len(hands) != 4 or any(hand.count(".") != 3 for hand in hands):
+            raise NotPlain
+        suits = [*map(self._holdings.__getitem__, ".".join(hands).split("."))]
+        found = [suits[at] << 39 | suits[at + 1] << 26 | suits[at + 2] << 13 | suits[at + 3] for at in (0, 4, 8, 12)]
+        if sum(found) != PACK or [hand.bit_count() for hand in found] != [13, 13, 13, 13]:
+            raise NotPlain
+        return Deal(*map(Cards, found[-place:] + found[:-place]))
+
+    def _final(self, said: str, called: PlainCalls) -> tuple[Contract | None, bool]:
+        """The contract, and whether all passed, where the tag and the auction do not differ."""
+        if not said:
+            return (called.contract, called.contract is None) if called.complete else (None, False)
+        contract = self._contracts[said]
+        if called.calls and (contract is not called.contract or not called.complete):
+            raise NotPlain
+        return contract, contract is None
+
+    def _tables(self, record: Record, shape: Shape) -> dict[str, Table]:
+        names, values, sections, _ = record
+        if not shape.tables and sections.keys() <= shape.courses:
+            return {}
+        places = sorted(shape.tables.union(sections) - shape.courses)
+        return {names[place]: self._table(names[place], values[place], sections.get(place, "")) for place in places}
+
+    def _table(self, name: str, heading: str, words: str) -> Table:
+        if name in KNOWN:
+            raise NotPlain
+        rows = tuple(map(self._rows.__getitem__, words.split("\n"))) if words else ()
+        if rows and is_table(name) and {*map(len, rows)} != {heading.count(";") + 1}:
+            raise NotPlain
+        return Table(heading, rows)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text)):
+        raise NotPlain
+    return int(text)
+
+
+def _holding(ranks: str) -> int:
+    return sum(map(_BITS.__getitem__, ranks))
+
+
+def _row(line: str) -> tuple[str, ...]:
+    return tuple(line.split())
+
+
+def _contract(said: str) -> Contract | None:
+    if said.upper() in PASSED:
+        return None
+    try:
+        return CONTRACTS[str(Contract.parse(said))]
+    except Impossible:
+        raise NotPlain from None
+
+
+def _calls(words: str, first: Seat | None, dealer: Seat) -> PlainCalls:
+    called = plain_calls(words, dealer)
+    if called is None or (first is not None and first is not dealer):
+        raise NotPlain
+    return called
+
+
+def _declarer(said: Seat | None, bid: Contract | None, called: PlainCalls, leader: Seat | None) -> Seat | None:
+    """As the tag says, otherwise by the auction, otherwise by the opening lead."""
+    by = called.declarer if called.complete else None
+    if by is not None and said is not None and by is not said:
+        raise NotPlain
+    if by is None and said is None and leader is not None and bid is not None:
+        return leader.rho
+    return said or by
+
+
+def _cards(words: str, leader: Seat | None, bid: Contract | None, by: Seat | None, deal: Deal) -> PlainCards:
+    if bid is None or by is None or (leader is not None and leader is not by.lho):
+        raise NotPlain
+    played = plain_cards(words, by.lho, bid.denomination)
+    if played is None or not played.fits(deal, by.lho):
+        raise NotPlain
+    return played
+
+
+def _tricks(said: str, by: Seat | None, won: int | None) -> int | None:
+    """Declarer's tricks as the tag says, otherwise as they were played."""
+    tricks = _RESULTS[said] if said in _RESULTS else _sided(said, by)
+    if won is None or by is None:
+        return tricks
+    own = won if by.side is _NS else 13 - won
+    if tricks is not None and tricks != own:
+        raise NotPlain
+    return own
+
+
+def _sided(said: str, by: Seat | None) -> int:
+    tricks = None if said.startswith("^") else result_of(said, by.side if by else None)
+    if tricks is None:
+        raise NotPlain
+    return tricks
+
+
+def _points(said: str, by: Seat | None) -> int:
+    points = points_of(said, by.side if by else None)
+    if points is None:
+        raise NotPlain
+    return points

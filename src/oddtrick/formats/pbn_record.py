@@ -1,0 +1,109 @@
+"""A record of PBN that is nothing but tags, one in each line, and the words of their sections.
+
+It is cut at its quotes: between two of them stands a value, or what leads from one tag to the next. Nothing has a
+place here, for nothing is noticed: a record with anything else in it is for `pbn_text`.
+
+Source: PBN 2.1, chapter 3.
+
+Example:
+    >>> record = Cutter().cut('[Board "7"]\\n[Auction "S"]\\n1S Pass 4S AP\\n% seen\\n[Home "Blue"]')
+    >>> record.names, record.values, record.sections, record.directives
+    (('Board', 'Auction', 'Home'), ['7', 'S', 'Blue'], {1: '1S Pass 4S AP'}, ['seen'])
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import repeat
+from typing import NamedTuple
+
+from oddtrick.formats.pbn_memo import Memo
+from oddtrick.formats.pbn_names import spelled
+
+MOST_CHARACTERS = 20_000
+"""Of a record that is cut at once."""
+_BETWEEN = re.compile(r"\]\n\[([A-Za-z0-9_]++) ")
+_NO_WORDS = re.compile(r"[\[\]{};\0]")
+_UNMET = repeat("")
+
+
+class NotPlain(LookupError):
+    """The record is for those who read everything."""
+
+
+class Record(NamedTuple):
+    """A record.
+
+    Attributes:
+        names: of the tags, in order, as the standard spells them.
+        values: of each, as written; none has a space around it, an escape or the sign of inheritance.
+        sections: words after a tag, by its place from 0.
+        directives: lines that begin with `%`, without the sign.
+    """
+
+    names: tuple[str, ...]
+    values: list[str]
+    sections: dict[int, str]
+    directives: list[str]
+
+
+class Cutter:
+    """Cuts the records of one file; what stands between two values is mostly what has stood there before."""
+
+    def __init__(self) -> None:
+        self._names = Memo[str, str](_name)
+
+    def cut(self, text: str) -> Record:
+        """A record from its text.
+
+        Args:
+            text: without an empty line.
+
+        Raises:
+            NotPlain: it is another.
+        """
+        parts = text.split('"')
+        between, values = parts[:-1:2], parts[1::2]
+        if len(between) != len(values) or not between or not _are_plain(text, values):
+            raise NotPlain
+        between[0] = f"]\n{between[0]}"
+        sections, directives = dict[int, str](), list[str]()
+        names = [*map(self._names.get, between, _UNMET)]
+        if "" in names:
+            for place in [place for place, name in enumerate(names) if not name]:
+                words, found, names[place] = self._opened(between[place])
+                directives += found
+                if words:
+                    sections[place - 1] = words
+        if parts[-1] != "]":
+            words, found, _ = self._opened(f"{parts[-1].rstrip()}\n[Event ")
+            directives += found
+            if words:
+                sections[len(names) - 1] = words
+        return Record(tuple(names), values, sections, directives)
+
+    def _opened(self, between: str) -> tuple[str, list[str], str]:
+        """The words and directives after a tag, and the name of the next."""
+        end = between.rfind("\n")
+        name, words = self._names[f"]{between[end:]}"], between[2:end]
+        if between[:2] != "]\n" or _NO_WORDS.search(words):
+            raise NotPlain
+        if "%" not in words:
+            return words, [], name
+        lines = words.split("\n")
+        directives = [line[1:].strip() for line in lines if line.startswith("%")]
+        return "\n".join(line for line in lines if not line.startswith("%")), directives, name
+
+
+def _name(between: str) -> str:
+    """The name of the tag that begins after one that has no section."""
+    found = _BETWEEN.fullmatch(between)
+    if found is None or spelled(found[1]) != found[1]:
+        raise NotPlain
+    return found[1]
+
+
+def _are_plain(text: str, values: list[str]) -> bool:
+    if '"#' in text or ("\\" in text and ('\\"' in text or "\\\\" in text)):
+        return False
+    return "\n" not in "".join(values) and [*map(str.strip, values)] == values

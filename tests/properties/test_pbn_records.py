@@ -1,0 +1,137 @@
+"""Plain records of PBN: read at once, they are the games that are read piece by piece, in any company."""
+
+from __future__ import annotations
+
+import random
+from unittest.mock import patch
+
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from oddtrick.formats.game import Games
+from oddtrick.formats.pbn_in import read_pbn
+from oddtrick.formats.pbn_plain_game import PlainGames
+from oddtrick.words.deals import DEALS, Deal
+from oddtrick.words.errors import BadFile
+from oddtrick.words.seats import Seat, dealer_of, rotation
+
+AUCTIONS = [
+    ("1C Pass 3NT Pass\nPass Pass", "3NT", 2), ("1NT AP", "1NT", 0), ("P 1H P 4S\n p p p", "4S", 3),
+    ("1N PASS 3n PASS \nPASS PASS ", "3NT", 0), ("1S X Dbl XX\nAP", "1SXX", 0), ("Pass Pass\nPass 2D\nX AP", "2DX", 3),
+]  # fmt: skip
+"""Calls, what they come to, and how far declarer sits from the dealer."""
+ODD = {
+    "Event": ["Cup", "?", "", "Ann \u0141", " x", "#", "A [b]; {c}", "A\nb"],
+    "Date": ["2026.11.30", "2026-11-30", "????.??.??"],
+    "North": ["Ann", "-", "?", "x\\y"],
+    "Board": ["01", "3", "3", "x", "", "0", "123456"],
+    "Deal": ["", "?", "-", "N:AK...", "N:- - - -"],
+    "Dealer": ["N", "?", "", "e", "X"],
+    "Vulnerable": ["None", "-", "NS", "All", "?", "none", "Q"],
+    "Declarer": ["N", "E", "?", "^S", "-"],
+    "Contract": ["3NT", "4Hx", "3N", "Pass", "AP", "?", "", "S", "8C", "4S by N"],
+    "Result": ["9", "10", "?", "", "NS 9 EW 4", "^8", "=", "+1", "14"],
+    "Score": ["NS 430", "EW -50", "430", "NS 1 EW 1", "x"],
+    "Room": ["Open", "closed", "Red"],
+    "Home": ["Blue", "?", "\\", "C:\\\\"],
+    "board": ["1"],
+    "Auction": ["N", "?", "", "X"],
+    "Play": ["N", "?", "", "X"],
+    "Note": ["1:sixteen"],
+    "OptimumResultTable": ["Declarer;Denomination\\2R;Result\\2R"],
+    "ScoreTable": ["A;B"],
+}
+WORDS = [
+    "Pass Pass Pass Pass", "AP", "1C =1= AP", "1C! Pass Pass Pass", "1C {strong} AP", "1C Pass Pass Pass Pass", "*",
+    "SA", "N NT  7\nS  S 10", "N NT\nS S 1 2", 'N "NT" 7', " 1 2\n 3 4", "% x\n1 2", "some words\nand others",
+    "% a line", "%", "{a comment}", "; rest", "{two\n\nlines}", "[Foo bar]", '[Foo "a\nb"]', "{", '"',
+]  # fmt: skip
+GAPS = ["\n\n"] * 8 + ["\n \n", "\n\n\n", "\n", "\r\n\r\n", "\n\n{between}\n\n", "\n\n% own\n", "\n\nAP\n\n", "\n\n  "]
+odd_tags = st.sampled_from(sorted(ODD)).flatmap(
+    lambda name: st.builds(
+        lambda value, words: f'[{name} "{value}"]{words}',
+        st.sampled_from(ODD[name]),
+        st.sampled_from(["", "", *(f"\n{words}" for words in WORDS)]),
+    )
+)
+odd_lines = odd_tags | st.sampled_from(WORDS)
+
+
+def columns(deal: Deal, leader: Seat, draw: random.Random) -> str:
+    """A play by columns, all of it or a part."""
+    hands = [draw.sample(list(deal.hands[seat]), 13) for seat in rotation(leader)]
+    cards = [str(hand[row]) for row in range(13) for hand in hands][: draw.choice([52, 52, 52, 50, 23, 1, 0])]
+    cards += draw.choice([[], [], [], ["*"], ["+"], ["-"], ["SA"]])
+    gap = draw.choice(["\n", "\n", " \n", "\n   "])
+    return gap.join(" ".join(cards[start : start + 4]) for start in range(0, len(cards), 4))
+
+
+def sound(number: int, seed: int) -> list[str]:
+    """The lines of a record as programs write them, tag by tag."""
+    draw = random.Random(seed)
+    deal, dealer = Deal.of_index(random.Random(seed % 3).randrange(DEALS)), dealer_of(number)
+    calls, contract, place = draw.choice(AUCTIONS)
+    declarer = rotation(dealer)[place]
+    lines = [
+        f'[Board "{number}"]',
+        f'[Deal "{deal.to_text(draw.choice([*Seat]))}"]',
+        f'[Declarer "{draw.choice([declarer.value, declarer.value, "?"])}"]',
+        f'[Contract "{draw.choice([contract, contract, "?"])}"]',
+        f'[Auction "{dealer.value}"]\n{calls}',
+        f'[Play "{declarer.lho.value}"]\n{columns(deal, declarer.lho, draw)}',
+        '[Home "Blue"]',
+        '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\nN NT  7\nE  S 10',
+    ]
+    return lines[: draw.choice([2, 4, 5, 6, 6, 6, 8])]
+
+
+@st.composite
+def records(draw: st.DrawFn) -> str:
+    """A sound record, as it is or with something odd in it, left out of it or moved."""
+    lines = sound(draw(st.integers(1, 3)), draw(st.integers(0, 99)))
+    for odd in draw(st.just([]) | st.lists(odd_lines, max_size=2)):
+        name = odd.split()[0]
+        kept = [line for line in lines if not draw(st.booleans()) or not line.startswith(f"{name} ")]
+        place = draw(st.integers(0, len(kept)))
+        lines = [*kept[:place], odd, *kept[place:]]
+    if draw(st.integers(0, 3)) == 0 and len(lines) > 1:
+        lines.pop(draw(st.integers(0, len(lines) - 1)))
+    return "\n".join(lines)
+
+
+@st.composite
+def files(draw: st.DrawFn) -> str:
+    gap = st.sampled_from(GAPS)
+    return "".join(draw(records()) + draw(gap) for _ in range(draw(st.integers(1, 5))))
+
+
+def read(text: str) -> Games | str:
+    try:
+        return read_pbn(text, "x.pbn")
+    except BadFile as error:
+        return str(error)
+
+
+DEAL = f'[Deal "{Deal.of_index(DEALS // 3).to_text()}"]'
+
+
+@given(files())
+@example(f'[Board "1"]\n{DEAL}\n[Auction "N"]\n1C Pass\n\nPass Pass\n\n[Board "2"]\n{DEAL}\n\n[Result "9"]\n')
+@example(f'[Board "1"]\n{DEAL}\n\n[Contract "4S"]\n[Declarer "N"]\n\n[Board "1"]\n[Contract "3NT"]\n')
+@example(f'[Event "#"]\n[Board "1"]\n{DEAL}\n\n[Event "##Cup"]\n[Board "2"]\n\n[Board "3"]\n{DEAL}\n')
+@example(f'[Board "1"]\n{DEAL}\n\n{{open\n\n[Board "2"]\n{DEAL}\n\n[Board "3"]\n{DEAL}\n{{open\n')
+def test_records_at_once_are_records_by_pieces(text: str) -> None:
+    with patch.object(PlainGames, "read", return_value=None):
+        by_pieces = read(text)
+    assert read(text) == by_pieces
+
+
+def test_what_programs_write_is_read_at_once() -> None:
+    text = (
+        f'[Event "Cup"]\n[Board "12"]\n[North "Ann"]\n[Dealer "W"]\n[Vulnerable "NS"]\n{DEAL}\n[Declarer "E"]\n'
+        '[Contract "3NT"]\n[Result "9"]\n[Home "Blue"]\n[Auction "W"]\nPass Pass 1NT Pass\n3NT AP\n% seen\n'
+        '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\nN NT 7\nE  S 10'
+    )
+    read = PlainGames().read(text, 1)
+    assert read is not None
+    assert (read.game.board, str(read.game.contract), read.game.tricks) == (12, "3NT", 9)
