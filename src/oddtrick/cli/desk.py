@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import socket
 import sys
@@ -201,6 +202,7 @@ def application(
         opens_as=signed_in if door.loopback and not door.behind else None,
         room=door.room(port),
         club=club,
+        dds=os.environ.get("ODDTRICK_DDS", ""),
     )
     first = None if options.opens_as else book.first_link()
     return create_app(opened, options), door.address(port, _shown(door.host)) + (f"/open/{first}" if first else page)

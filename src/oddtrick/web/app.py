@@ -7,7 +7,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from importlib.resources import files
 
 from fastapi import Depends, FastAPI
@@ -16,6 +16,8 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from oddtrick.service.desk import Desk
+from oddtrick.service.double_dummy import double_dummy
+from oddtrick.service.judging import Judging
 from oddtrick.web import api, errors, live, phone, public, signin
 from oddtrick.web import desk as desk_pages
 from oddtrick.web.bodies import Limit
@@ -37,15 +39,17 @@ def create_app(desk: Desk, options: Options) -> FastAPI:
         options: secret, hosts, accounts.
 
     Returns:
-        An ASGI application; `app.state` has `desk`, `options`, `signer`, `live`, `evening`, `shelf` and `attempts`.
+        An ASGI application; `app.state` has `desk`, `options`, `signer`, `live`, `evening`, `shelf`, `judging` and
+        `attempts`.
     """
-    hub = live.Live()
+    hub, solving = live.Live(), ExitStack()
 
     @asynccontextmanager
     async def while_open(app: FastAPI) -> AsyncIterator[None]:
         stop = desk.subscribe(lambda news: hub.moved(news.position))
         yield
         stop()
+        solving.close()
 
     app = FastAPI(
         title="Oddtrick",
@@ -63,6 +67,7 @@ def create_app(desk: Desk, options: Options) -> FastAPI:
     state = app.state
     state.desk, state.options, state.signer, state.live = desk, options, Signer(options.secret), hub
     state.evening, state.shelf, state.attempts = evening_line, Shelf(), signin.Attempts()
+    state.judging = Judging(solving.enter_context(double_dummy(python=options.dds)))
     errors.install(app)
     app.mount("/static", StaticFiles(directory=str(files("oddtrick.web") / "static")), name="static")
     for router in ROUTERS:

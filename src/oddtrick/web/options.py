@@ -25,6 +25,7 @@ class Options:
         room: address under which the room's network reaches the desk, `http://10.0.0.7:8765`; empty for none but the
             one that it was asked by.
         club: name at the head of public pages; empty for none.
+        dds: another Python, in which DDS is installed; empty for this one.
     """
 
     secret: bytes = field(default_factory=lambda: secrets.token_bytes(32), repr=False)
@@ -36,3 +37,4 @@ class Options:
     opens_as: Account | None = None
     room: str = ""
     club: str = ""
+    dds: str = ""

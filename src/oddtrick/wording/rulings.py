@@ -30,6 +30,7 @@ from oddtrick.table.plays import ChangesCard, DummyPlays, Exposes, PlaysCard
 from oddtrick.table.state import State, bids
 from oddtrick.wording.claims import claim_text
 from oddtrick.wording.effects import effect_text
+from oddtrick.wording.grounds import Ground
 from oddtrick.wording.table_words import call_text, card_text, player, seat_name, value_text
 from oddtrick.wording.wording import Wording
 from oddtrick.words.calls import Bid
@@ -56,7 +57,8 @@ class Said:
         text: the sentence.
         law: the provision that says so; None for what merely happened.
         at: number of the event after which it is said.
-        why: the reason that was given for an answer; empty where none was.
+        why: the reason that was given for it; empty where none was.
+        grounds: what it rests on, where it is a decision and that was noted.
     """
 
     part: Part
@@ -64,6 +66,7 @@ class Said:
     law: Law | None
     at: int
     why: str = ""
+    grounds: tuple[Ground, ...] = ()
 
     @property
     def cited(self) -> str:

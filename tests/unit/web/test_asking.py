@@ -6,6 +6,7 @@ from oddtrick.contest.table_record import Step, TableRecord
 from oddtrick.formats.records import read_cases
 from oddtrick.laws.editions import laws_of
 from oddtrick.laws.record import ruled
+from oddtrick.service.claim_advice import advised
 from oddtrick.web.desk.answering import Asking, asking_of
 from oddtrick.wording import Wording
 
@@ -22,7 +23,7 @@ def asking(text: str) -> Asking:
     case = read_cases(text, "case")[0]
     found = ruled(case.head, case.events, laws_of(2017))
     record = TableRecord("s", start=found.start, steps=(Step(1, 0, "", found.start, found.history),))
-    question = asking_of(Wording("en"), record)
+    question = asking_of(Wording("en"), record, advised)
     assert question is not None
     return question
 

@@ -14,6 +14,7 @@ from oddtrick.web.desk import (
     event,
     home,
     importing,
+    judging,
     late,
     laws,
     members,
@@ -33,7 +34,9 @@ from oddtrick.web.desk import (
     why,
 )
 
-RUNNING = (home, session, director, ruling_result, overturning, laws, result, acts, event, penalties, proposals, why)
+RUNNING = (
+    home, session, director, judging, ruling_result, overturning, laws, result, acts, event, penalties, proposals, why,
+)  # fmt: skip
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)
 """Pages about what directors did and have left to do."""

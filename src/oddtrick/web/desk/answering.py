@@ -10,18 +10,17 @@ from enum import Enum
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.formats.records import read_events
 from oddtrick.formats.yaml_tree import Plain
-from oddtrick.laws.advice import advice_on
+from oddtrick.laws.advice import Advises, advice_on
+from oddtrick.laws.consult import Consulted, consult
 from oddtrick.laws.outcome import held_of
-from oddtrick.laws.provisions import EDITIONS, Provisions
-from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Line
-from oddtrick.service.claim_advice import advised
 from oddtrick.service.foresight import follows
 from oddtrick.service.typed_acts import acts_of
 from oddtrick.table.actions import Action, Answers, Assigns, AwardsArtificial
 from oddtrick.table.state import State
 from oddtrick.web.desk.adjusting import Adjusting, Kind, line_of
+from oddtrick.web.desk.judging import Helping, helping_of
 from oddtrick.wording import Wording
 from oddtrick.wording.claims import advice_texts
 from oddtrick.wording.rulings import Part, Said, question_text, told
@@ -71,25 +70,6 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Counterpart:
-    """What a provision is in another edition: its number there, and what it says; empty where there is none."""
-
-    edition: int
-    number: str
-    gist: str
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """The provision that asks: as the lawbook prints it, in our words, with what it is a part of, and elsewhere."""
-
-    number: str
-    gist: str
-    above: tuple[str, ...]
-    elsewhere: tuple[Counterpart, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Asking:
     """The question that is put.
 
@@ -100,8 +80,9 @@ class Asking:
         kind: `option`, `finding` or `judgement`.
         way: how it is answered.
         choices: the options, in order; empty where the answer is free.
-        advice: the provision behind it.
+        law: the provision behind it, with what it is a part of and what it is elsewhere.
         claim: what the director is advised on a claim, sentence by sentence.
+        helping: what stands beside a judgement, filled from the record; None at a player's option.
     """
 
     name: str
@@ -110,12 +91,13 @@ class Asking:
     kind: str
     way: Way
     choices: tuple[Choice, ...]
-    advice: Advice
+    law: Consulted
     claim: tuple[str, ...] = ()
+    helping: Helping | None = None
 
 
-def asking_of(wording: Wording, record: TableRecord) -> Asking | None:
-    """The question that a record waits for; None where nothing is asked."""
+def asking_of(wording: Wording, record: TableRecord, advises: Advises) -> Asking | None:
+    """The question that a record waits for; None where nothing is asked. `advises` on a claim."""
     pending = record.pending
     if pending is None:
         return None
@@ -127,14 +109,15 @@ def asking_of(wording: Wording, record: TableRecord) -> Asking | None:
         question.kind.value,
         way_of(question),
         tuple(_choices(wording, record.state, question, record.edition)),
-        advice_of(question.law, record.edition),
-        _on_claim(wording, record),
+        consult(record.edition, question.law),
+        _on_claim(wording, record, advises),
+        helping_of(wording, record),
     )
 
 
-def _on_claim(wording: Wording, record: TableRecord) -> tuple[str, ...]:
+def _on_claim(wording: Wording, record: TableRecord, advises: Advises) -> tuple[str, ...]:
     state = record.state
-    found, claim = advice_on(state, record.edition, advised), state.play.claim
+    found, claim = advice_on(state, record.edition, advises), state.play.claim
     return () if found is None or claim is None else advice_texts(wording, found, claim.by, len(state.play.trick))
 
 
@@ -170,21 +153,6 @@ def _key(place: int, option: object) -> str:
             return option.value
         case _:
             return str(place)
-
-
-def advice_of(law: Law, edition: int) -> Advice:
-    """A provision with what it is a part of and what it is in the other editions."""
-    laws = Provisions.of(edition)
-    row = laws.get(law)
-    above = tuple(one.gist for one in laws.above(law))
-    elsewhere = tuple(_counterpart(law, edition, other) for other in EDITIONS if other != edition) if row else ()
-    return Advice(law.spoken(), row.gist if row else "", above, elsewhere)
-
-
-def _counterpart(law: Law, edition: int, other: int) -> Counterpart:
-    found = Provisions.of(edition).counterparts(law, other)
-    numbers = ", ".join(row.number.spoken() for row in found)
-    return Counterpart(other, numbers, found[0].gist if found else "")
 
 
 def answer_from(record: TableRecord, fields: Mapping[str, str], seats: tuple[str, ...] = ()) -> tuple[Action, ...]:

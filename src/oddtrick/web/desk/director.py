@@ -17,6 +17,7 @@ from oddtrick.contest.decide_table import require_seen
 from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_commands import PLAIN_OPENING, Opening, RecordActs, TableCommand, VoidStep
+from oddtrick.contest.table_facts import NO_GROUNDS, Grounds
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.laws.record import Refused
 from oddtrick.printing.ruling import ruling_pdf
@@ -31,6 +32,7 @@ from oddtrick.web.desk.act_forms import FORMS, acts_from, form_of
 from oddtrick.web.desk.answering import answer_from, asking_of
 from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.forms import Fields, Typed, every_fault
+from oddtrick.web.desk.judging import grounds_from, grounds_of, judging_of, polled
 from oddtrick.web.desk.order import round_now
 from oddtrick.web.desk.ruling_result import to_enter
 from oddtrick.web.desk.session import common, who
@@ -38,6 +40,7 @@ from oddtrick.web.desk.table_view import due_now, place_of, ruling_href, table_v
 from oddtrick.web.security import TOKEN_FIELD, account_of
 from oddtrick.wording import Wording
 from oddtrick.wording.appeals import past_of
+from oddtrick.wording.judgement import founded
 from oddtrick.wording.sheet import Sheet, sheet_of
 from oddtrick.words.contracts import Contract
 from oddtrick.words.errors import Impossible, OddtrickError
@@ -52,11 +55,12 @@ MOST = 999
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What could not be recorded: what was typed, and why not, in sentences."""
+    """What was typed and not recorded, the seats that were ticked, and why it was not, in sentences."""
 
     fields: Fields = field(default_factory=Fields)
     faults: tuple[str, ...] = ()
     status: int = 200
+    ticked: tuple[str, ...] = ()
 
 
 NOTHING_TRIED = Tried()
@@ -96,7 +100,8 @@ def _page(request: Request, session: SessionState, slot: Slot, tried: Tried) -> 
         request, "desk/ruling.html", status=tried.status,
         **common(request, session),
         slot=slot, record=record, view=table_view(wording, _shown(session, slot, record)),
-        asking=asking_of(wording, record), sheet=_sheet(request, session, record, slot),
+        asking=asking_of(wording, record, judging_of(request).advised), polled=polled(wording, tried.fields),
+        sheet=_sheet(request, session, record, slot),
         tried=tried, forms=FORMS, seats=tuple(Seat), to_enter=to_enter(session, record),
         may_record=account is not None and account.role.includes(Role.DIRECTOR), command_id=desk.new_id(),
     )  # fmt: skip
@@ -111,7 +116,8 @@ def _sheet(request: Request, session: SessionState, record: TableRecord, slot: S
     wording = wording_of(request)
     title = wording.say("director.title", board=slot.board, section=slot.section, table=slot.table, round=slot.round)
     past = past_of(wording, record, lambda by: who(request, by))
-    return sheet_of(wording, record.ruled, record.edition, title, record.reasons, past)
+    made = sheet_of(wording, record.ruled, record.edition, title, record.reasons, past)
+    return replace(made, said=tuple(founded(made.said, grounds_of(request, wording, record))))
 
 
 @router.post("/session/{session_id}/ruling/act")
@@ -138,8 +144,15 @@ def answer(
     fields: Typed,
     seat: Annotated[tuple[str, ...], Form()] = (),
 ) -> Response:
-    """Answer the question that is put."""
-    return _record(request, session_id, account.id, fields, lambda record: answer_from(record, fields, seat))
+    """Answer the question that is put; or count the poll, and record nothing yet."""
+    if fields["count"]:
+        desk = desk_of(request)
+        return _page(request, desk.session(session_id), Slot.parse(fields["slot"]), Tried(fields, ticked=seat))
+
+    def rests(record: TableRecord) -> Grounds:
+        return grounds_from(wording_of(request), record, fields)
+
+    return _record(request, session_id, account.id, fields, lambda record: answer_from(record, fields, seat), rests)
 
 
 @router.post("/session/{session_id}/ruling/undo")
@@ -150,10 +163,19 @@ def undo(request: Request, session_id: str, account: Director, fields: Typed) ->
     return _run(request, command, account.id, fields)
 
 
+def _on_nothing(_: TableRecord) -> Grounds:
+    return NO_GROUNDS
+
+
 def _record(
-    request: Request, session_id: str, by: str, fields: Fields, read: Callable[[TableRecord], tuple[Action, ...]]
+    request: Request,
+    session_id: str,
+    by: str,
+    fields: Fields,
+    read: Callable[[TableRecord], tuple[Action, ...]],
+    rests: Callable[[TableRecord], Grounds] = _on_nothing,
 ) -> Response:
-    """Read what was sent against the record as it is, and record it."""
+    """Read what was sent against the record as it is, and record it with what it rests on."""
     slot, session = Slot.parse(fields["slot"]), desk_of(request).session(session_id)
     if desk_of(request).known(_request_id(fields)):
         return RedirectResponse(ruling_href(session_id, slot), status_code=303)
@@ -161,10 +183,10 @@ def _record(
     try:
         require_seen(record, slot, _number(fields["seen"]))
         opening = PLAIN_OPENING if record.opened else opening_of(fields)
-        acts = read(record)
+        acts, grounds = read(record), rests(record)
     except OddtrickError as error:
         return _failed(request, session, slot, fields, error)
-    command = RecordActs(session_id, slot, acts, _number(fields["seen"]), opening, fields["why"])
+    command = RecordActs(session_id, slot, acts, _number(fields["seen"]), opening, fields["why"], grounds)
     return _run(request, command, by, fields)
 
 
