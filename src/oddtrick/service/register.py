@@ -5,7 +5,7 @@ Private notes are no part of any of these.
 Example:
     >>> asked = Asked.of(state="open", text="revoke")
     >>> asked.text, len(asked.wanted.states)
-    ('revoke', 3)
+    ('revoke', 4)
 """
 
 from __future__ import annotations

@@ -1,0 +1,71 @@
+"""`oddtrick register`: every call of the director at an event, as a table, as CSV or as JSON."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from oddtrick.cli.console import line, say, show, table, wording
+from oddtrick.cli.events import EventId
+from oddtrick.cli.files import save
+from oddtrick.cli.store import Database, reading
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from oddtrick.wording.register import Row
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("register", help=say("cli.register.help"))(list_calls)
+
+
+def list_calls(
+    event: EventId,
+    csv: Annotated[str, typer.Option("--csv", metavar="FILE", help=say("cli.register.csv"))] = "",
+    json: Annotated[bool, typer.Option("--json", help=say("cli.register.json"))] = False,
+    state: Annotated[str, typer.Option("--state", metavar="STATE", help=say("cli.register.state"))] = "",
+    law: Annotated[str, typer.Option("--law", metavar="LAW", help=say("cli.register.law"))] = "",
+    db: Database = "",
+) -> None:
+    """The register of rulings of an event; private notes are no part of it."""
+    from oddtrick.service.register import Asked, calls_of, directors_named, register_csv, register_document, rows_of
+
+    with reading(db) as desk:
+        found = calls_of(desk, event)
+        rows = rows_of(wording(), found, Asked.of(state=state, law=law))
+        named = directors_named(desk, wording(), found)
+    if json:
+        _print_json(register_document(event, rows, named))
+    if csv:
+        save(csv, register_csv(rows, named).encode("utf-8-sig"))
+        if not json:
+            line(say("cli.register.written", n=len(rows), path=csv))
+    if not (json or csv):
+        _print(rows, named)
+
+
+def _print_json(document: dict[str, object]) -> None:
+    import json
+
+    line(json.dumps(document, ensure_ascii=False, indent=1))
+
+
+def _print(rows: Sequence[Row], named: Mapping[str, str]) -> None:
+    """The list as a table, and how much is open in it."""
+    from datetime import datetime
+
+    heads = ("register.when", "register.matter", "desk.law", "register.state", "register.director")
+    made = table(*(say(head) for head in heads))
+    for row in rows:
+        call = row.call
+        when = wording().moment(datetime.fromtimestamp(call.at / 1000).astimezone())
+        said = "\n".join(filter(None, (row.matter, row.ruling, *row.later, *row.before)))
+        who = ", ".join(named[by] for by in call.directors)
+        made.add_row(f"{row.where}\n{when}", said, "\n".join(row.laws), row.state, who)
+    show(made)
+    still = sum(row.call.open for row in rows)
+    counted = [say("register.calls", n=len(rows)), *([say("register.open", n=still)] if still else [])]
+    line(" · ".join(counted))
