@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.advice import advise
-from oddtrick.contest.model import DealSource, Role, TableResult
+from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
+from oddtrick.scoring.settings import Form
 from oddtrick.wording import Wording
 from oddtrick.wording.advice import advised
 from oddtrick.words.deals import Deal
@@ -55,6 +58,23 @@ def test_a_board_that_these_pairs_have_already(club) -> None:
     again = club.slot(1, 1, 1).__class__("", 2, "1", 1)
     assert odd(club, again, "p")["advice.entered-elsewhere"]["round"] == 1
     assert odd(club, again, "p", ew="2EW")["advice.played-before"]["pair"] == "1NS"
+
+
+def test_two_teams_have_a_board_at_two_tables(club) -> None:
+    """The other table of the match is no second result; the same seats twice are."""
+    club.enter(club.slot(1, 1, 1), "p")
+    terms = replace(club.state.event.terms, form=Form.TEAMS_IMPS)
+    match = Fixture("m", "1NS", "1EW", (1,))
+    state = replace(club.state, event=replace(club.state.event, terms=terms, matches={"m": match}))
+    other = Slot("", 1, "2", 1)
+
+    def again(ns: str, ew: str) -> set[str]:
+        result = TableResult((ns,), (ew,), parse_entry("p"))
+        return {one.id for one in advise(state, c.EnterResult("s", other, result))}
+
+    assert not again("1EW", "1NS") & {"advice.entered-elsewhere", "advice.played-before"}
+    assert not again("1EW", "2NS") & {"advice.entered-elsewhere", "advice.played-before"}
+    assert "advice.entered-elsewhere" in again("1NS", "1EW")
 
 
 def with_field(club, lines: list[str]) -> None:
