@@ -3,7 +3,7 @@
 Example:
     >>> column = Column(Style(), Pen(Style()))
     >>> rows = [*column.heading("Ruling"), *column.text("East's bid is insufficient.")]
-    >>> [height for height, _ in rows], len(pages_of(rows, Style()))
+    >>> [row.height for row in rows], len(pages_of(rows, Style()))
     ([8.4, 14.0, 14.0], 1)
 """
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from oddtrick.printing.document import Page
 from oddtrick.printing.pen import INK, RULE, SOFT, Pen, Style
@@ -25,25 +26,44 @@ WRITING = 22.0
 
 Draw = Callable[[Pen, float], None]
 """Draws something at this height."""
-Row = tuple[float, Draw]
-"""How high it is, and what is drawn."""
+
+
+class Row(NamedTuple):
+    """How high it is, what is drawn, and whether the row after it stands on the same page."""
+
+    height: float
+    draw: Draw
+    with_next: bool = False
 
 
 def pages_of(rows: Iterable[Row], style: Style) -> list[Page]:
     """The rows on pages, as many as fit on each."""
     room = style.height - 2 * style.margin - LEADING
-    pages: list[list[Row]] = [[]]
+    pages: list[list[tuple[float, Draw]]] = [[]]
     used = 0.0
-    for height, draw in rows:
-        if used + height > room and pages[-1]:
+    for block in _blocks(rows):
+        if used + sum(row.height for row in block) > room and pages[-1]:
             pages.append([])
             used = 0.0
-        pages[-1].append((used, draw))
-        used += height
+        for row in block:
+            pages[-1].append((used, row.draw))
+            used += row.height
     return [_page(placed, style) for placed in pages]
 
 
-def _page(placed: list[Row], style: Style) -> Page:
+def _blocks(rows: Iterable[Row]) -> Iterator[list[Row]]:
+    """Rows that stand on one page, so long as it has room for them."""
+    block: list[Row] = []
+    for row in rows:
+        block.append(row)
+        if not row.with_next:
+            yield block
+            block = []
+    if block:
+        yield block
+
+
+def _page(placed: list[tuple[float, Draw]], style: Style) -> Page:
     def draw(pen: Pen) -> None:
         for offset, row in placed:
             row(pen, style.margin + LEADING + offset)
@@ -66,18 +86,18 @@ class Column:
     def title(self, text: str) -> Iterator[Row]:
         """The sheet's title."""
         for line in wrapped(text, self.style.inner, self.pen, 16):
-            yield 24, _line(line, self.style.margin, 16, bold=True)
+            yield Row(24, _line(line, self.style.margin, 16, bold=True))
 
     def heading(self, text: str) -> Iterator[Row]:
-        """A heading with room above it."""
+        """A heading with room above it, on the page of what it heads."""
         yield self.gap(0.6)
-        yield LEADING, _line(text, self.style.margin, SIZE, bold=True)
+        yield Row(LEADING, _line(text, self.style.margin, SIZE, bold=True), with_next=True)
 
     def text(self, text: str, indent: float = INDENT, *, soft: bool = False) -> Iterator[Row]:
         """A text in as many lines as it needs; its own line breaks are kept."""
         for part in text.split("\n"):
             for line in wrapped(part, self.style.inner - indent, self.pen):
-                yield LEADING, _line(line, self.style.margin + indent, SIZE, soft=soft)
+                yield Row(LEADING, _line(line, self.style.margin + indent, SIZE, soft=soft))
 
     def cells(self, cells: tuple[str, ...], *, soft: bool = False) -> Row:
         """A row of an auction."""
@@ -86,12 +106,12 @@ class Column:
             for place, cell in enumerate(cells):
                 pen.text(self.style.margin + INDENT + place * CELL, y, cell, size=SIZE, ink=SOFT if soft else INK)
 
-        return LEADING, draw
+        return Row(LEADING, draw)
 
     def pair(self, number: str, text: str) -> Iterator[Row]:
         """A number, and a text beside it."""
         for place, line in enumerate(wrapped(text, self.style.inner - CELL - INDENT, self.pen) or [""]):
-            yield LEADING, self._pair(number if place == 0 else "", line)
+            yield Row(LEADING, self._pair(number if place == 0 else "", line))
 
     def _pair(self, number: str, text: str) -> Draw:
         def draw(pen: Pen, y: float) -> None:
@@ -100,7 +120,7 @@ class Column:
 
         return draw
 
-    def to_write(self, label: str = "") -> Row:
+    def to_write(self, label: str = "", *, with_next: bool = False) -> Row:
         """A line to write on, after its label."""
 
         def draw(pen: Pen, y: float) -> None:
@@ -109,7 +129,7 @@ class Column:
             begins = start + (pen.width(label, SIZE) + 6 if label else 0)
             pen.line(begins, y + 6, self.style.width - self.style.margin, y + 6, ink=RULE)
 
-        return WRITING, draw
+        return Row(WRITING, draw, with_next)
 
     def to_tick(self, text: str) -> Row:
         """A box to tick, and what that says."""
@@ -118,11 +138,11 @@ class Column:
             pen.box(self.style.margin + INDENT, y - 8, 9, 9)
             pen.text(self.style.margin + INDENT + 16, y, text, size=SIZE, within=self.style.inner - INDENT - 16)
 
-        return LEADING + 3, draw
+        return Row(LEADING + 3, draw)
 
     def gap(self, lines: float = 1.0) -> Row:
         """Room, and nothing in it."""
-        return LEADING * lines, _nothing
+        return Row(LEADING * lines, _nothing)
 
 
 def _line(text: str, x: float, size: float, *, bold: bool = False, soft: bool = False) -> Draw:

@@ -67,7 +67,7 @@ def past_lines(sheet: Sheet, wording: Wording) -> Iterator[tuple[str, tuple[tupl
         lines = []
         for one in sheet.overturned:
             then = [(wording.say("appeal.then", why=one.why), True)] if one.why else []
-            lines += [(one.decision, False), *then, (one.note, True)]
+            lines += [(one.decision, False), *then, *([(one.note, True)] if one.note else [])]
         yield wording.say("appeal.title.overturned"), tuple(lines)
     if sheet.appeals:
         lines = []

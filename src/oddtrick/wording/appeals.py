@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import zip_longest
 
 from oddtrick.contest.table_facts import AppealHeard, Deposit
 from oddtrick.contest.table_record import Appeal, Heard, Overturned, Step, TableRecord
@@ -33,7 +34,7 @@ class Former:
         number: of its step.
         decision: what was decided.
         why: the reason that was given then; empty where none was.
-        note: by what authority it was overturned, when, by whom and why.
+        note: by what authority it was overturned, when, by whom and why; of those that were at once, beside the last.
     """
 
     number: int
@@ -82,7 +83,7 @@ NO_PAST = Past()
 def past_of(wording: Wording, record: TableRecord, names: Names) -> Past:
     """Everything that was overturned or appealed, in order."""
     return Past(
-        tuple(_former(wording, one, names) for one in record.overturned),
+        tuple(_formers(wording, record.overturned, names)),
         tuple(appeal_said(wording, record, one, names) for one in record.appeals),
     )
 
@@ -99,11 +100,16 @@ def decision_text(wording: Wording, step: Step) -> str:
     return " ".join(said)
 
 
-def _former(wording: Wording, one: Overturned, names: Names) -> Former:
-    note = wording.say(
-        f"appeal.overturned.{one.authority.value}", moment=_moment(wording, one.at), who=names(one.by), why=one.why
-    )
-    return Former(one.step.number, decision_text(wording, one.step), one.step.why, note.strip())
+def _formers(wording: Wording, overturned: tuple[Overturned, ...], names: Names) -> Iterator[Former]:
+    for one, after in zip_longest(overturned, overturned[1:]):
+        at_once = after is not None and (after.at, after.authority) == (one.at, one.authority)
+        note = "" if at_once else _note(wording, one, names)
+        yield Former(one.step.number, decision_text(wording, one.step), one.step.why, note)
+
+
+def _note(wording: Wording, one: Overturned, names: Names) -> str:
+    message = f"appeal.overturned.{one.authority.value}"
+    return wording.say(message, moment=_moment(wording, one.at), who=names(one.by), why=one.why).strip()
 
 
 def appeal_said(wording: Wording, record: TableRecord, appeal: Appeal, names: Names) -> AppealSaid:

@@ -8,6 +8,7 @@ from oddtrick.formats.records import read_cases
 from oddtrick.laws.editions import laws_of
 from oddtrick.laws.record import ruled
 from oddtrick.printing.pen import PLAIN, Pen
+from oddtrick.printing.rows import LEADING, Column, Row, pages_of
 from oddtrick.printing.ruling import SIZE, ruling_page, ruling_pdf, wrapped
 from oddtrick.rulings.provision import Law
 from oddtrick.wording import Wording
@@ -85,3 +86,19 @@ def test_what_was_overturned_and_appealed_is_on_the_paper_and_on_the_page() -> N
         for said in ("Overturned decisions", "as it seemed", "a line was overlooked", "Appeals", "[93B2]", "waits"):
             assert said in text
     assert "Appeals" not in ruling_page(sheet(), ENGLISH)
+
+
+def test_a_heading_stands_on_the_page_of_what_it_heads_and_a_block_is_not_torn() -> None:
+    column = Column(PLAIN, Pen(PLAIN))
+    room = PLAIN.height - 2 * PLAIN.margin - LEADING
+    filled = [Row(room - 20, column.gap().draw)]
+    heading = list(column.heading("Ruling"))
+    assert len(pages_of([*filled, *heading, *column.text("It stands.")], PLAIN)) == 2
+    drawn: list[int] = []
+
+    def noted(number: int) -> Row:
+        return Row(10, lambda pen, y: drawn.append(number), with_next=number < 3)
+
+    pages = pages_of([Row(room - 25, column.gap().draw), *(noted(number) for number in (1, 2, 3))], PLAIN)
+    pages[1](Pen(PLAIN))
+    assert drawn == [1, 2, 3]

@@ -5,6 +5,8 @@ from fastapi import APIRouter
 from oddtrick.web.desk import (
     accounts,
     acts,
+    appeal_form,
+    appeals,
     clock,
     closing,
     club,
@@ -12,6 +14,7 @@ from oddtrick.web.desk import (
     director,
     entries,
     event,
+    fouled,
     home,
     importing,
     judging,
@@ -35,7 +38,8 @@ from oddtrick.web.desk import (
 )
 
 RUNNING = (
-    home, session, director, judging, ruling_result, overturning, laws, result, acts, event, penalties, proposals, why,
+    home, session, director, judging, ruling_result, overturning, appeals, appeal_form, laws, result, acts, event,
+    penalties, fouled, proposals, why,
 )  # fmt: skip
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)

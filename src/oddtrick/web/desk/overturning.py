@@ -14,6 +14,7 @@ from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_commands import OverturnDecision
 from oddtrick.contest.table_facts import Authority
 from oddtrick.contest.table_record import Step, TableRecord
+from oddtrick.laws.outcome import held_of
 from oddtrick.service.repeats import named
 from oddtrick.table.actions import Action, Assigns, AwardsArtificial
 from oddtrick.web.context import render, wording_of
@@ -43,7 +44,7 @@ def overturn(request: Request, session_id: str, account: Director, fields: Typed
     """Overturn it; a new score, where one is given, comes at once."""
     desk, slot = desk_of(request), Slot.parse(fields["slot"])
     try:
-        acts = score_acts(fields["ns"], fields["ew"]) if fields["ns"] or fields["ew"] else ()
+        acts = new_score(desk.record(session_id, slot), fields)
         command = OverturnDecision(
             session_id, slot, number_in(fields["number"]), number_in(fields["seen"]),
             Authority.REVIEW, fields["why"], acts,
@@ -52,6 +53,15 @@ def overturn(request: Request, session_id: str, account: Director, fields: Typed
     except OddtrickError as error:
         return _page(request, desk.session(session_id), slot, fields, faults_of(request, error))
     return RedirectResponse(ruling_href(session_id, slot), status_code=303)
+
+
+def new_score(record: TableRecord, fields: Fields) -> tuple[Action, ...]:
+    """The adjusted score of the fields `ns` and `ew`, as directors say it; () where both are empty.
+
+    Raises:
+        Impossible: it cannot be read, or is none.
+    """
+    return score_acts(fields["ns"], fields["ew"], held_of(record.state)) if fields["ns"] or fields["ew"] else ()
 
 
 def number_in(text: str) -> int:

@@ -191,6 +191,7 @@ def pages_of(wording: Wording, session: SessionState, role: Role) -> dict[str, s
         "setup.clock": f"{home}/clock",
         "desk.codes": f"{home}/codes",
         "director.name": f"{home}/director",
+        "appeal.list": f"{home}/appeals",
         "register.name": f"/event/{session.event}/register",
         "register.pending": f"{home}/pending",
         "desk.prints": f"{home}#prints",
@@ -201,7 +202,7 @@ def pages_of(wording: Wording, session: SessionState, role: Role) -> dict[str, s
         "desk.announce": f"{home}#announce",
     }
     if role.includes(Role.DIRECTOR):
-        places |= {"setup.deals": f"{home}/deals", "club.import": f"/import?session={quote(session.id)}"}
+        places |= {"conditions.fouled": f"{home}/fouled", "setup.deals": f"{home}/deals", "club.import": f"/import?session={quote(session.id)}"}
     return {wording.say(message): href for message, href in places.items()}
 
 

@@ -11,6 +11,7 @@ from oddtrick.contest.sections import TableDue, tables_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_facts import Authority
 from oddtrick.contest.table_record import Step, TableRecord
+from oddtrick.table.actions import Appeals, Assigns, AwardsArtificial, Penalises
 from oddtrick.table.latent import Revoke, unnoticed
 from oddtrick.table.state import Phase, State, Taken
 from oddtrick.web.desk.act_words import act_text
@@ -153,8 +154,16 @@ def _item(wording: Wording, taken: Taken) -> str:
 
 
 def _line(wording: Wording, step: Step, why: str = "") -> Line:
-    text = ", ".join(act_text(wording, act) for act in step.acts)
-    return Line(step.number, step.at, step.by, text, why or step.why)
+    return Line(step.number, step.at, step.by, _text(wording, step), why or step.why)
+
+
+def _text(wording: Wording, step: Step) -> str:
+    """What was recorded: of a score, a penalty and an appeal what it is ruled to be."""
+    match step.acts:
+        case (Assigns() | AwardsArtificial() | Penalises() | Appeals(),):
+            return decision_text(wording, step)
+        case acts:
+            return ", ".join(act_text(wording, act) for act in acts)
 
 
 def waiting(wording: Wording, records: tuple[TableRecord, ...]) -> Iterator[Waiting]:
@@ -170,6 +179,11 @@ def waiting(wording: Wording, records: tuple[TableRecord, ...]) -> Iterator[Wait
 def ruling_href(session: str, slot: Slot) -> str:
     """The page of a board at a table."""
     return f"/session/{session}/ruling?slot={quote(str(slot))}"
+
+
+def appeal_href(session: str, slot: Slot) -> str:
+    """The page of the appeals on a board at a table."""
+    return f"/session/{session}/appeal?slot={quote(str(slot))}"
 
 
 def due_now(session: SessionState, number: int) -> tuple[TableDue, ...]:
