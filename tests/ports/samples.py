@@ -44,6 +44,7 @@ from oddtrick.contest.facts import (
     Terms,
 )
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
+from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
 from oddtrick.contest.notebook import CallNoted, CallVoided, NoteKept, NoteVoided
 from oddtrick.contest.penalties import Measure, PenaltyGiven, PenaltyOverturned, PenaltyVoided
@@ -240,6 +241,7 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "session.result-proposed": (ResultProposed(SLOT, RESULTS[0], Side.NS),),
     "session.result-accepted": (ResultAccepted(SLOT, Side.EW),),
     "session.result-disputed": (ResultDisputed(SLOT, Side.EW, "nine tricks"),),
+    "session.board-grouped": (BoardGrouped({SLOT: "B", Slot("", 3, "1", 13): ""}, "two spades were exchanged"),),
     "session.act-voided": (ActVoided(17, "slip"),),
     "session.announced": (Announced("Tea is served — Чай подан"),),
     "session.correction-period-set": (CorrectionPeriodSet(1_796_040_000_000),),

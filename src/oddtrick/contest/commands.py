@@ -13,6 +13,7 @@ from fractions import Fraction
 from oddtrick.contest.club import SettleClub
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
+from oddtrick.contest.fouled import GroupBoard
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.notebook import NotebookCommand
 from oddtrick.contest.penalties import PenaltyCommand
@@ -359,7 +360,9 @@ EntryCommand = OpenEvent | ChangeEvent | OpenSession | EnterPair | ChangePair | 
 EventCommand = EntryCommand | PenaltyCommand | Publish | WithdrawPublication | KeepEventFigures
 """Commands about an event."""
 
-ResultCommand = EnterResult | CorrectResult | VoidResult | ProposeResult | AcceptResult | DisputeResult | UndoLast
+ResultCommand = (
+    EnterResult | CorrectResult | VoidResult | GroupBoard | ProposeResult | AcceptResult | DisputeResult | UndoLast
+)
 """Commands about results."""
 
 ClockCommand = StartRound | PauseClock | ResumeClock | SetClock

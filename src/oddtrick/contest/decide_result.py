@@ -6,6 +6,7 @@ from typing import assert_never
 
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
+from oddtrick.contest.fouled import BoardGrouped, GroupBoard
 from oddtrick.contest.model import Signature, Slot, TableResult
 from oddtrick.contest.rights import require_correctable, require_own_table
 from oddtrick.contest.state import Record, State
@@ -37,6 +38,9 @@ def decide_result(state: State, command: c.ResultCommand, signature: Signature) 
                 return ()
             _unchanged(record, revision, slot, None)
             return (f.ResultVoided(slot, why),)
+        case GroupBoard():
+            require_correctable(session, signature, command.why)
+            return _grouped(state, command)
         case c.UndoLast(_, why):
             last = last_act(state, signature.by)
             if last is not None and last.done in OF_RESULTS:
@@ -112,6 +116,30 @@ def _corrected(record: Record, command: c.CorrectResult) -> tuple[f.Fact, ...]:
 def _unchanged(record: Record, revision: int, slot: Slot, yours: TableResult | None) -> None:
     if record.revision != revision:
         raise _conflict(record, slot, yours)
+
+
+LONGEST_GROUP = 12
+"""Letters of the name of a group."""
+
+
+def _grouped(state: State, command: GroupBoard) -> tuple[f.Fact, ...]:
+    """Law 87B; at teams results of different cards are not compared at all (Law 87C of 2017)."""
+    if state.event.terms.form in (Form.TEAMS_IMPS, Form.BAM, Form.PATTON):
+        raise Impossible("at teams a fouled board has no groups: adjust its scores instead", id="board.grouped-teams")
+    there = {slot: state.session.record(slot) for slot in command.groups}
+    for slot, group in command.groups.items():
+        if slot.board != command.board or there[slot].current is None:
+            raise NotFound("there is no result at {slot} to correct", id="result.none", slot=slot)
+        if len(group) > LONGEST_GROUP or not group.isprintable():
+            raise Impossible("a group's name has at most {most} letters", id="board.group", most=LONGEST_GROUP)
+    for slot, record in there.items():
+        if record.revision > command.seen:
+            raise _conflict(record, slot, None)
+    changed = {
+        slot: group for slot, group in command.groups.items()
+        if (held := there[slot].current) is not None and held.group != group
+    }  # fmt: skip
+    return (BoardGrouped(changed, command.why),) if changed else ()
 
 
 def _at_the_table(state: State, command: c.ProposeResult | c.AcceptResult | c.DisputeResult) -> tuple[f.Fact, ...]:

@@ -9,6 +9,7 @@ from oddtrick.contest import facts as f
 from oddtrick.contest.acts import Act, AnnouncementBefore
 from oddtrick.contest.clock import Clock, ClockFact, PaceSet, ticked
 from oddtrick.contest.figures import SessionFiguresKept
+from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.contest.model import Recorded, TableResult
 from oddtrick.contest.notebook import NotebookFact, evolve_notebook
 from oddtrick.contest.state import (
@@ -37,6 +38,8 @@ def evolve_session(state: SessionState, recorded: Recorded[f.SessionFact]) -> Se
         return replace(_kept(state, recorded, state.clock), clock=ticked(state.clock, fact, recorded.at))
     if isinstance(fact, NotebookFact):
         return replace(state, notebook=evolve_notebook(state.notebook, recorded.holding(fact)))
+    if isinstance(fact, BoardGrouped):
+        return _grouped(state, recorded.holding(fact))
     if isinstance(fact, f.ActVoided):
         return _undone(state, recorded.holding(fact))
     if isinstance(fact, f.SlotFact):
@@ -110,15 +113,31 @@ def _noted(
     return (*record.history, Change(recorded.seq, recorded.at, recorded.by, kind, result, why, side=side))
 
 
+def _grouped(state: SessionState, recorded: Recorded[BoardGrouped]) -> SessionState:
+    """Law 87: the results with their groups; each keeps the one act in its history."""
+    records, fact = dict(state.records), recorded.fact
+    for slot, group in fact.groups.items():
+        record = state.record(slot)
+        if record.current is not None:
+            result = replace(record.current, group=group)
+            change = Change(recorded.seq, recorded.at, recorded.by, ChangeKind.CORRECTED, result, fact.why)
+            records[slot] = Record(result, (*record.history, change), record.proposal)
+    return replace(state, records=records)
+
+
 def _undone(state: SessionState, recorded: Recorded[f.ActVoided]) -> SessionState:
     """The session without the effect of one act."""
     gone = recorded.fact.seq
     for act in state.acts:
         if act.seq == gone:
             return _back(replace(state, acts=tuple(one for one in state.acts if one is not act)), act.before)
-    for slot, record in state.records.items():
-        if any(change.seq == gone for change in record.history):
-            return replace(state, records={**state.records, slot: _without(record, recorded)})
+    changed = {
+        slot: _without(record, recorded)
+        for slot, record in state.records.items()
+        if any(change.seq == gone for change in record.history)
+    }
+    if changed:
+        return replace(state, records={**state.records, **changed})
     sittings = {key: tuple(one for one in found if one.seq != gone) for key, found in state.sittings.items()}
     return replace(state, sittings={key: found for key, found in sittings.items() if found})
 

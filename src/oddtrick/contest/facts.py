@@ -14,6 +14,7 @@ from oddtrick.contest.clock import ClockFact, PaceSet
 from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.conditions import NOTHING_LAID_DOWN, Conditions
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
+from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.notebook import NotebookFact
 from oddtrick.contest.penalties import PenaltyFact
@@ -360,7 +361,7 @@ EventFact = (
 SlotFact = ResultEntered | ResultCorrected | ResultVoided | ResultProposed | ResultAccepted | ResultDisputed
 """What changes one slot."""
 
-ResultFact = SlotFact | ActVoided
+ResultFact = SlotFact | BoardGrouped | ActVoided
 """What changes the results of a session."""
 
 PlanFact = SessionOpened | SectionAdded | MovementChanged | SeatingRecorded | DealsSet | BoardMarked

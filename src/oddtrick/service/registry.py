@@ -20,6 +20,7 @@ from oddtrick.contest import penalties as pe
 from oddtrick.contest import people_facts as p
 from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
+from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.journal.codec import FactType, Registry
 from oddtrick.journal.shape import Shape, Text
 from oddtrick.journal.upcast import Change, Fields, Upcast
@@ -59,6 +60,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("session.result-proposed", 1, f.ResultProposed),
     FactType("session.result-accepted", 1, f.ResultAccepted),
     FactType("session.result-disputed", 1, f.ResultDisputed),
+    FactType("session.board-grouped", 1, BoardGrouped),
     FactType("session.act-voided", 1, f.ActVoided),
     FactType("session.announced", 1, f.Announced),
     FactType("session.correction-period-set", 1, f.CorrectionPeriodSet),

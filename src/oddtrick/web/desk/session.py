@@ -202,7 +202,8 @@ def pages_of(wording: Wording, session: SessionState, role: Role) -> dict[str, s
         "desk.announce": f"{home}#announce",
     }
     if role.includes(Role.DIRECTOR):
-        places |= {"conditions.fouled": f"{home}/fouled", "setup.deals": f"{home}/deals", "club.import": f"/import?session={quote(session.id)}"}
+        places |= {"conditions.fouled": f"{home}/fouled"}
+        places |= {"setup.deals": f"{home}/deals", "club.import": f"/import?session={quote(session.id)}"}
     return {wording.say(message): href for message, href in places.items()}
 
 
