@@ -11,9 +11,10 @@ import typer
 from oddtrick.cli.console import line, progress, say
 from oddtrick.cli.faults import Exit, tell, tell_noticed
 from oddtrick.cli.files import CASES, EVENTS, content, expanded
-from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.errors import BadFile, Impossible, OddtrickError
 
 if TYPE_CHECKING:
+    from oddtrick.scoring.check import Report
     from oddtrick.scoring.event import Event
     from oddtrick.scoring.scored import Scored
     from oddtrick.scoring.settings import Settings
@@ -121,27 +122,30 @@ def settings_in(data: bytes, source: str) -> Settings:
     return found
 
 
-def read(name: str, settings: Settings | None) -> Event:
-    """The event in a file of any kind that we read; what its reader noticed is told.
+def events_of(name: str, settings: Settings | None) -> Iterator[Event]:
+    """The events in a file of any kind that we read; what its reader noticed is told.
 
     Raises:
         BadFile: the file is not there, or is none of these kinds.
     """
-    from oddtrick.formats.detect import read_file
+    from oddtrick.formats.detect import read_events
 
-    read = read_file(content(name), name, settings)
-    tell_noticed(read.diagnostics)
-    return read.event
+    for read in read_events(content(name), name, settings):
+        tell_noticed(read.diagnostics)
+        yield read.event
 
 
 def scored_file(name: str, settings: Settings | None = None) -> Scored:
     """The event of a file, scored.
 
     Raises:
-        BadFile: as `read`.
+        BadFile: as `events_of`, or there are several.
         Impossible: as `scored`.
     """
-    return scored(name, read(name, settings))
+    first, *more = events_of(name, settings)
+    if more:
+        raise BadFile(name, found=f"{len(more) + 1} events", expected="one event in a file")
+    return scored(name, first)
 
 
 def scored(name: str, event: Event) -> Scored:
@@ -173,7 +177,8 @@ def each_file(tally: Tally, names: Iterable[str], description: str) -> Iterator[
 def _print(name: str, settings: Settings | None, *, ranking_only: bool) -> None:
     from oddtrick.cli.report import print_results
 
-    print_results(scored_file(name, settings), travellers=not ranking_only)
+    for event in events_of(name, settings):
+        print_results(scored(name, event), travellers=not ranking_only)
 
 
 def _compare(name: str, settings: Settings | None) -> None:
@@ -183,8 +188,8 @@ def _compare(name: str, settings: Settings | None) -> None:
     from oddtrick.cli.report import print_compared
     from oddtrick.scoring.document import EDITIONS
 
-    event = read(name, settings)
-    print_compared({year: scored(name, replace(event, edition=year)) for year in EDITIONS})
+    for event in events_of(name, settings):
+        print_compared({year: scored(name, replace(event, edition=year)) for year in EDITIONS})
 
 
 def _print_json(tally: Tally, files: list[str], settings: Settings | None) -> None:
@@ -194,7 +199,7 @@ def _print_json(tally: Tally, files: list[str], settings: Settings | None) -> No
     documents: list[str] = []
     for name in each_file(tally, expanded(files, EVENTS), say("cli.score.progress")):
         with tally.telling():
-            documents.append(write_computed(scored_file(name, settings)).rstrip("\n"))
+            documents += [write_computed(scored(name, event)).rstrip("\n") for event in events_of(name, settings)]
     if len(documents) == 1:
         line(documents[0])
     elif documents:
@@ -204,7 +209,11 @@ def _print_json(tally: Tally, files: list[str], settings: Settings | None) -> No
 def _check_event(name: str, settings: Settings | None, tally: Tally) -> None:
     from oddtrick.scoring.check import check
 
-    report = check(scored_file(name, settings))
+    for event in events_of(name, settings):
+        _tell_report(name, check(scored(name, event)), tally)
+
+
+def _tell_report(name: str, report: Report, tally: Tally) -> None:
     tally.count(report.right, report.total)
     for message, found in (("cli.check.differs", report.differences), ("cli.check.left-out", report.left_out)):
         for each in found:

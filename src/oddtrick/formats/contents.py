@@ -8,27 +8,34 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import assert_never
 
 from oddtrick.formats.bws import read_bws
 from oddtrick.formats.bws_event import event_of
 from oddtrick.formats.bws_movement import movements_of
 from oddtrick.formats.deal_files import EXPECTED, deals_of, read_deal_file
 from oddtrick.formats.detect import EXPECTED as EVENTS
-from oddtrick.formats.detect import Kind, kind_of, read_file
-from oddtrick.formats.diagnostics import Diagnostic, Severity
-from oddtrick.formats.game import Game
+from oddtrick.formats.detect import Kind, finished, kind_of, read_file, read_scored
+from oddtrick.formats.diagnostics import Diagnostic, EventRead, Severity
+from oddtrick.formats.game import Game, Games
+from oddtrick.formats.game_events import event_of_games
 from oddtrick.formats.game_files import FORMATS, looks_like
+from oddtrick.formats.lin_in import read_lin
+from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.pbn_deals import BoardDeal, DealFile
+from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.unknown import described
+from oddtrick.formats.usebio import event_of_sheet, played
+from oddtrick.formats.usebio_games import games_of_sheet
+from oddtrick.formats.usebio_tree import read_sheets
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.errors import BadFile
 
-_BOTH = frozenset({Kind.PBN, Kind.LIN, Kind.RBN, Kind.USEBIO})
-"""Kinds that have deals, results, or both."""
 _DEALING = frozenset(ending for each in FORMATS if each.looks is None for ending in each.endings) | {"dlm"}
 
 
@@ -63,19 +70,43 @@ def read_contents(data: bytes, source: str, settings: Settings | None = None, fo
         form: likewise.
 
     Raises:
+        BadFile: nothing that a session can use, or several events.
+    """
+    first, *more = read_every(data, source, settings, form)
+    if more:
+        titles = ", ".join(filter(None, (one.title for one in (first, *more))))
+        raise BadFile(source, found=f"{len(more) + 1} events: {titles}", expected="one event, for one session")
+    return first
+
+
+def read_every(
+    data: bytes, source: str, settings: Settings | None = None, form: Form | None = None
+) -> tuple[Contents, ...]:
+    """The same of a file that may hold several events, as USEBIO may: each for a session of its own.
+
+    Raises:
         BadFile: nothing that a session can use.
     """
     kind, ending = kind_of(data), source.lower().rpartition(".")[2]
-    if kind is Kind.BWS:
-        return _session_file(data, source, settings, form)
-    if kind in _BOTH:
-        return _games(data, source, settings, form)
-    if kind is None and (ending in _DEALING or looks_like(data) is not None):
-        return _of_deals(read_deal_file(data, source))
-    if kind is None:
-        raise BadFile(source, found=described(data), expected=f"{EVENTS}, or {EXPECTED}")
-    read = read_file(data, source, settings, form)
-    return Contents(read.event, (), read.event.title, diagnostics=read.diagnostics)
+    match kind:
+        case Kind.BWS:
+            return (_session_file(data, source, settings, form),)
+        case Kind.USEBIO:
+            return _usebio(data, source, settings)
+        case Kind.LIN | Kind.RBN:
+            return (_games((read_lin if kind is Kind.LIN else read_rbn)(data, source), source, settings, form),)
+        case Kind.PBN:
+            scored = partial(read_scored, data, source, settings, form)
+            return (_either(partial(read_deal_file, data, source), scored, source),)
+        case None if ending in _DEALING or looks_like(data) is not None:
+            return (_of_deals(read_deal_file(data, source)),)
+        case None:
+            raise BadFile(source, found=described(data), expected=f"{EVENTS}, or {EXPECTED}")
+        case Kind.EVENT | Kind.CSV | Kind.WORKBOOK:
+            read = read_file(data, source, settings, form)
+            return (Contents(read.event, (), read.event.title, diagnostics=read.diagnostics),)
+        case _:
+            assert_never(kind)
 
 
 def _session_file(data: bytes, source: str, settings: Settings | None, form: Form | None) -> Contents:
@@ -93,15 +124,34 @@ def _or_nothing(games: tuple[Game, ...], source: str) -> DealFile:
     return deals_of(games, source) if games else DealFile(())
 
 
-def _games(data: bytes, source: str, settings: Settings | None, form: Form | None) -> Contents:
-    """Deals and results of games; one that cannot be used is told, and where neither can the file is refused."""
+def _usebio(data: bytes, source: str, settings: Settings | None) -> tuple[Contents, ...]:
+    """Each event with its hands; what was noticed of the file as a whole stands with the first."""
+    noticed = Noticed(source)
+    sheets = read_sheets(data, source, noticed)
+    found = list[Contents]()
+    for sheet in played(sheets):
+        told = noticed if not found else Noticed(source)
+        games = tuple(games_of_sheet(sheet, source, told))
+        event = partial(event_of_sheet, sheet, source, told, settings)
+        found.append(_either(partial(deals_of, games, source), event, source))
+    return tuple(found)
+
+
+def _games(found: Games, source: str, settings: Settings | None, form: Form | None) -> Contents:
+    deals = partial(deals_of, found.games, source)
+    contents = _either(deals, partial(event_of_games, found.games, source, settings, form), source)
+    return replace(contents, diagnostics=tuple(dict.fromkeys((*found.diagnostics, *contents.diagnostics))))
+
+
+def _either(read_deals: Callable[[], DealFile], read_event: Callable[[], EventRead], source: str) -> Contents:
+    """Deals and results; one that cannot be used is told, and where neither can the file is refused."""
     deals, no_deals = DealFile(()), None
     try:
-        deals = read_deal_file(data, source)
+        deals = read_deals()
     except BadFile as error:
         no_deals = error
     try:
-        read = read_file(data, source, settings, form)
+        read = finished(read_event(), source)
     except BadFile as error:
         if no_deals is not None:
             raise

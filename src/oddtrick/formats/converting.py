@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from oddtrick.formats.contents import read_contents
 from oddtrick.formats.csv_travellers import write_travellers
-from oddtrick.formats.detect import Kind, kind_of, read_file
+from oddtrick.formats.detect import Kind, kind_of, read_events, read_file
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.event_file import write_event
 from oddtrick.formats.game import Written
@@ -95,7 +95,7 @@ def noticed_in(data: bytes, source: str) -> tuple[Diagnostic, ...]:
     kind = kind_of(data)
     found = () if kind in _WITHOUT_GAMES else read_games(data, source).diagnostics
     if kind in _OF_EVENTS or kind is Kind.BWS:
-        found = (*found, *read_file(data, source).diagnostics)
+        found = (*found, *(one for read in read_events(data, source) for one in read.diagnostics))
     return tuple(dict.fromkeys(found))
 
 

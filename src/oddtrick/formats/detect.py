@@ -28,7 +28,7 @@ from oddtrick.formats.pbn_scores import read_scores
 from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.text_in import decode
 from oddtrick.formats.unknown import described
-from oddtrick.formats.usebio import read_usebio
+from oddtrick.formats.usebio import read_usebio, read_usebio_events
 from oddtrick.formats.xlsx_in import is_workbook, read_workbook
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.settings import Form, Settings
@@ -119,7 +119,20 @@ def read_file(data: bytes | str, source: str, settings: Settings | None = None, 
     Raises:
         BadFile: as `read_any`.
     """
-    read = _read(data, source, settings, form)
+    return finished(_read(data, source, settings, form), source)
+
+
+def read_events(
+    data: bytes | str, source: str, settings: Settings | None = None, form: Form | None = None
+) -> tuple[EventRead, ...]:
+    """Every event of a file: USEBIO may have several, each other kind has one. Arguments and errors as `read_file`."""
+    if kind_of(data) is Kind.USEBIO:
+        return tuple(finished(read, source) for read in read_usebio_events(data, source, settings))
+    return (read_file(data, source, settings, form),)
+
+
+def finished(read: EventRead, source: str) -> EventRead:
+    """An event as its reader gives it, with points told that no contract gives, and what was noticed in its notes."""
     read = replace(read, diagnostics=(*read.diagnostics, *_impossible(read.event, source)))
     noticed = [str(one) for one in read.diagnostics[:MOST_NOTES] if str(one) not in read.event.notes]
     if len(read.diagnostics) > MOST_NOTES:
@@ -146,8 +159,7 @@ def _read(data: bytes | str, source: str, settings: Settings | None, form: Form 
         case Kind.USEBIO:
             return read_usebio(data, source, settings)
         case Kind.PBN:
-            read = read_scores(data, source, settings)
-            return read if form is None else replace(read, event=replace(read.event, form=form))
+            return read_scored(data, source, settings, form)
         case Kind.CSV:
             return EventRead(read_travellers(data, source, (form or Form.MATCHPOINTS).value, settings))
         case Kind.WORKBOOK:
@@ -160,6 +172,12 @@ def _read(data: bytes | str, source: str, settings: Settings | None, form: Form 
             return replace(read, diagnostics=(*found.diagnostics, *read.diagnostics))
         case None:
             raise BadFile(source, found=described(data), expected=EXPECTED)
+
+
+def read_scored(data: bytes | str, source: str, settings: Settings | None, form: Form | None) -> EventRead:
+    """The results of a PBN file, in another form than it says where one is named. Raises as `read_scores`."""
+    read = read_scores(data, source, settings)
+    return read if form is None else replace(read, event=replace(read.event, form=form))
 
 
 def _bytes(data: bytes | str) -> bytes:

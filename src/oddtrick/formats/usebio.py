@@ -51,7 +51,26 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
         BadFile: not USEBIO, several events with results, an individual in IMPs, or no line that can be used.
     """
     noticed = Noticed(source)
-    sheet = _only(read_sheets(data, source, noticed), source)
+    first, *more = played(read_sheets(data, source, noticed))
+    if more:
+        raise BadFile(source, line=more[0].line, found=_several((first, *more)), expected="one event in a file")
+    return event_of_sheet(first, source, noticed, settings)
+
+
+def read_usebio_events(data: bytes | str, source: str, settings: Settings | None = None) -> tuple[EventRead, ...]:
+    """Every event of a file that has results; arguments as for `read_usebio`.
+
+    Raises:
+        BadFile: not USEBIO, an individual in IMPs, or an event without a line that can be used.
+    """
+    noticed = Noticed(source)
+    first, *more = played(read_sheets(data, source, noticed))
+    begun = event_of_sheet(first, source, noticed, settings)
+    return (begun, *(event_of_sheet(sheet, source, Noticed(source), settings) for sheet in more))
+
+
+def event_of_sheet(sheet: Sheet, source: str, noticed: Noticed, settings: Settings | None = None) -> EventRead:
+    """One event of a file, with everything that was noticed so far. Raises as `read_usebio`."""
     form, teams = form_of(sheet, source, noticed)
     names = Names.of(sheet, kind_of_entrants(form, teams), noticed)
     matches = Matches(sheet, names, teams, noticed)
@@ -79,16 +98,15 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
     return EventRead(replace(event, penalties=_penalties(names, event)), noticed.diagnostics)
 
 
-def _only(sheets: tuple[Sheet, ...], source: str) -> Sheet:
-    """The only event, or the only one of several that has results."""
-    played = [sheet for sheet in sheets if sheet.rows or sheet.matches]
-    if len(played) > 1:
-        titles = ", ".join(
-            filter(None, (each.texts.get("EVENT_DESCRIPTION") or each.texts.get("TITLE") for each in played))
-        )
-        found = f"{len(played)} events" + (f": {titles}" if titles else "")
-        raise BadFile(source, line=played[1].line, found=found, expected="one event with results in a file")
-    return played[0] if played else sheets[0]
+def played(sheets: tuple[Sheet, ...]) -> tuple[Sheet, ...]:
+    """The events that have results; where none has, the first."""
+    return tuple(sheet for sheet in sheets if sheet.rows or sheet.matches) or sheets[:1]
+
+
+def _several(sheets: tuple[Sheet, ...]) -> str:
+    titles = (each.texts.get("EVENT_DESCRIPTION") or each.texts.get("TITLE") for each in sheets)
+    named = ", ".join(filter(None, titles))
+    return f"{len(sheets)} events" + (f": {named}" if named else "")
 
 
 def kind_of_entrants(form: Form, teams: bool) -> str:

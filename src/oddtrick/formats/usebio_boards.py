@@ -7,7 +7,7 @@ have. So have boards that come again with other hands in a later round, and thos
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from oddtrick.formats.outcomes import sides_text
@@ -158,8 +158,8 @@ def _board(number: int, rows: list[Row], sheet: Sheet, seating: Seating, reading
         outcome = outcome_of(row, vulnerable, top, reading)
         if outcome is None or not _has_opponents(row, seated, outcome, reading):
             continue
-        line = _line(row, seated, outcome, reading)
-        if _is_new(line, row, taken, reading, teams=teams):
+        line = _placed(_line(row, seated, outcome, reading), row, taken, reading, teams=teams)
+        if line is not None:
             lines.append(line)
     datum = read_number(marks.get("BOARD_AVERAGE", "") or marks.get("DATUM", ""))
     published = Published({"datum": datum}) if datum is not None else None
@@ -188,21 +188,45 @@ def _line(row: Row, seated: Seated, outcome: Outcome, reading: Reading) -> Line:
     return Line(result, Published({"ns": points[0], "ew": points[1]}) if points else None)
 
 
-def _is_new(line: Line, row: Row, taken: dict[tuple[object, ...], Line], reading: Reading, *, teams: bool) -> bool:
-    """Whether nobody on the line has the board already; a line that is there already is passed over."""
+def _placed(
+    line: Line, row: Row, taken: dict[tuple[object, ...], Line], reading: Reading, *, teams: bool
+) -> Line | None:
+    """The line as it counts: None where everybody on it has the board already, or a pair meets itself.
+
+    Otherwise the result counts for those who have no other, and whoever has the board already is another.
+    """
     result = line.result
-    here: list[tuple[object, ...]] = (
-        [(result.ns, result.ew, result.round)] if teams else [(one,) for one in (*result.ns, *result.ew)]
-    )
-    earlier = next((taken[key] for key in here if key in taken), None)
-    if earlier is None and len(set(here)) == len(here):
-        taken.update(dict.fromkeys(here, line))
-        return True
-    if earlier is None or (earlier.result.ns, earlier.result.ew, earlier.result.outcome) != (
-        result.ns, result.ew, result.outcome,
-    ):  # fmt: skip
-        reading.error(row, "twice", f"{sides_text(result)} has this board already: the line is not used")
-    return False
+    here = _seats(result, teams=teams)
+    known = [taken[key] for key in here if key in taken]
+    if len(known) == len(here) or result.ns == result.ew:
+        first = known[0].result if known else None
+        if first is None or (first.ns, first.ew, first.outcome) != (result.ns, result.ew, result.outcome):
+            reading.error(row, "twice", f"{sides_text(result)} has this board already: the line is not used")
+        return None
+    if known or len(set(here)) < len(here):
+        line = replace(line, result=_with_others(result, row, taken, reading))
+    taken.update(dict.fromkeys(_seats(line.result, teams=teams), line))
+    return line
+
+
+def _seats(result: BoardResult, *, teams: bool) -> list[tuple[object, ...]]:
+    """Those who can have one result on a board."""
+    return [(result.ns, result.ew, result.round)] if teams else [(one,) for one in (*result.ns, *result.ew)]
+
+
+def _with_others(
+    result: BoardResult, row: Row, taken: Mapping[tuple[object, ...], Line], reading: Reading
+) -> BoardResult:
+    """The result with another in the place of each who has the board already: the same number with a star."""
+    sitting: list[str] = []
+    for one in (*result.ns, *result.ew):
+        other = one
+        while (other,) in taken or other in sitting:
+            other += "*"
+        sitting.append(other)
+        if other != one:
+            reading.warn(row, "twice", f"{one} has this board already: on this line it is taken for another, {other}")
+    return replace(result, ns=tuple(sitting[: len(result.ns)]), ew=tuple(sitting[len(result.ns) :]))
 
 
 def _marked(text: str, parse: Callable[[str], T], default: T) -> T:

@@ -80,13 +80,14 @@ def read_usebio_games(data: bytes, source: str) -> Games:
     noticed = Noticed(source)
     games: list[Game] = []
     for sheet in read_sheets(data, source, noticed):
-        games += _games(sheet, source, noticed)
+        games += games_of_sheet(sheet, source, noticed)
     if not games:
         raise BadFile(source, found="no lines and no hands", expected="USEBIO with boards")
     return Games(tuple(games), noticed.diagnostics)
 
 
-def _games(sheet: Sheet, source: str, noticed: Noticed) -> Iterator[Game]:
+def games_of_sheet(sheet: Sheet, source: str, noticed: Noticed) -> Iterator[Game]:
+    """The games of one event."""
     try:
         form, teams = form_of(sheet, source, noticed)
     except BadFile:  # no event is scored so; its boards are boards all the same

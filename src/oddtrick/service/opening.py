@@ -11,12 +11,13 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from dataclasses import replace as replaced
 from pathlib import PurePath
 
 from oddtrick.contest.commands import Command, OpenEvent, OpenSession, Plan
 from oddtrick.contest.facts import Terms
-from oddtrick.formats.contents import Contents, read_contents
+from oddtrick.formats.contents import Contents, read_contents, read_every
 from oddtrick.formats.diagnostics import Diagnostic, Severity
 from oddtrick.formats.jet_pages import is_jet
 from oddtrick.formats.pbn_deals import BoardDeal
@@ -35,7 +36,7 @@ class Opened:
     """What became of a file.
 
     Attributes:
-        event: id.
+        event: id; of several events in a file the first.
         session: id; empty for an archive without sessions.
         results: how many results were taken.
         deals: how many boards got hands.
@@ -80,8 +81,16 @@ def open_file(desk: Desk, data: bytes, source: str, by: str, *, session: str = "
     if is_archive(data):
         event = read_archive(desk, data, source, by)
         return Opened(event, next(iter(reversed(desk.event(event).sessions)), ""))
-    found = read_contents(data, source)
-    return _started(desk, found, source, by)
+    first, *more = read_every(data, source)
+    if not more:
+        return _started(desk, first, source, by)
+    opened = desk.together(lambda trial: [_started(trial, one, source, by) for one in (first, *more)], by)
+    return replaced(
+        opened[0],
+        results=sum(one.results for one in opened),
+        deals=sum(one.deals for one in opened),
+        diagnostics=tuple(told for one in opened for told in one.diagnostics),
+    )
 
 
 def open_files(
@@ -120,7 +129,11 @@ def in_order(sent: Sequence[tuple[str, bytes]]) -> tuple[tuple[str, bytes], ...]
     Raises:
         BadFile: one that the desk cannot use.
     """
-    return tuple(sorted(sent, key=lambda one: not is_archive(one[1]) and read_contents(one[1], one[0]).event is None))
+    return tuple(sorted(sent, key=lambda one: not is_archive(one[1]) and not _has_results(*one)))
+
+
+def _has_results(name: str, data: bytes) -> bool:
+    return any(one.event is not None for one in read_every(data, name))
 
 
 def _started(desk: Desk, found: Contents, source: str, by: str) -> Opened:
@@ -133,7 +146,7 @@ def _started(desk: Desk, found: Contents, source: str, by: str) -> Opened:
             OpenSession(event, session, (Plan(),)),
         )
     else:
-        named = found.event if found.event.title or found.event.id else replace(found.event, title=title)
+        named = found.event if found.event.title or found.event.id else replaced(found.event, title=title)
         started = started_by(desk, named, found.numbers, found.movements)
         event, session, commands = started.event, started.session, started.commands
     earlier = _earlier(desk, session, found)

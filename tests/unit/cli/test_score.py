@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from oddtrick.cli.console import fitting
+from oddtrick.cli.faults import tell_noticed
+from oddtrick.formats.noticed import Noticed
 
 
 def test_ranking_and_travellers_are_tables_that_fit_80_columns(oddtrick, evening: Path) -> None:
@@ -42,14 +44,37 @@ def test_a_file_without_published_figures_says_so(oddtrick, tmp_path: Path) -> N
 
 def test_what_a_reader_notices_is_told_beside_the_results(oddtrick, tmp_path: Path) -> None:
     played = '[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n'
-    games = [f'[Board "{number}"]\n[Dealer "Q"]\n{played}' for number in range(1, 23)]
+    games = [f'[Board "{number}"]\n[Dealer "Q{chr(96 + number)}"]\n{played}' for number in range(1, 23)]
     (tmp_path / "night.pbn").write_text("\n".join(games))
     done = oddtrick("score", "night.pbn", "--json")
     assert done.exit_code == 0
     told = done.stderr.splitlines()
-    assert told[0] == "night.pbn:2:1: warning: Dealer 'Q' cannot be read: taken as N [pbn.dealer]"
-    assert (len(told), told[-1]) == (21, "and 2 more remarks")
-    assert json.loads(done.stdout)["event"]["notes"][0] == told[0]
+    first = "night.pbn:2:1: warning: Dealer 'Qa' cannot be read: taken as N [pbn.dealer]"
+    assert (len(told), told[0]) == (4, f"{first} and 5 more of this kind")
+    assert json.loads(done.stdout)["event"]["notes"][0] == first
+
+
+def test_remarks_without_end_are_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    noticed = Noticed("night.xml")
+    for line in range(1, 26):
+        noticed.error("usebio.line", line, 0, "not used")
+    tell_noticed(noticed.diagnostics)
+    told = capsys.readouterr().err.splitlines()
+    assert (len(told), told[-1]) == (21, "and 5 more remarks")
+
+
+def test_every_event_of_a_file_is_scored(oddtrick, tmp_path: Path) -> None:
+    line = "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE>"
+    board = f"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>{line}</TRAVELLER_LINE></BOARD>"
+    events = "".join(f"<EVENT EVENT_TYPE='MP_PAIRS'><TITLE>{one}</TITLE>{board}</EVENT>" for one in ("One", "Two"))
+    (tmp_path / "night.xml").write_text(f"<USEBIO>{events}</USEBIO>")
+    shown = oddtrick("score", "night.xml", "--ranking")
+    assert (shown.exit_code, [one for one in shown.stdout.splitlines() if one in ("One", "Two")]) == (0, ["One", "Two"])
+    titles = [one["event"]["title"] for one in json.loads(oddtrick("score", "night.xml", "--json").stdout)]
+    assert titles == ["One", "Two"]
+    assert oddtrick("check", "night.xml").exit_code == 0
+    assert oddtrick("score", "night.xml", "--check").stdout.count("no published figures") == 2
+    assert "found '2 events'" in oddtrick("explain", "night.xml", "--pair", "1").stderr
 
 
 def test_a_folder_has_one_closing_line(oddtrick, evening: Path, tmp_path: Path) -> None:

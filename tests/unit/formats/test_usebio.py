@@ -210,12 +210,13 @@ def test_a_line_that_cannot_be_used_is_told_and_no_other_is_lost() -> None:
         board(3, row(1, 2, SCORE=50), row(1, 4, SCORE=60), row(1, 2, SCORE=50)),
     )
     found = read(text)
-    assert [one[:3] for one in results(found.event)] == [(2, "5", "6"), (3, "1", "2")]
+    assert [one[:3] for one in results(found.event)] == [(2, "5", "6"), (3, "1", "2"), (3, "1*", "4")]
     lines = text.splitlines()
     told = [(one.code, lines[one.line - 1]) for one in found.diagnostics if one.severity is Severity.ERROR]
     assert [code for code, _ in told] == [
-        "usebio.board", "usebio.score", "usebio.line", "usebio.line", "usebio.result", "usebio.twice",
+        "usebio.board", "usebio.score", "usebio.line", "usebio.line", "usebio.result",
     ]  # fmt: skip
+    assert found.diagnostics[-1].code == "usebio.twice"
     assert all("<TRAVELLER_LINE>" in line for _, line in told)
 
 
@@ -556,6 +557,35 @@ def test_two_stanzas_of_a_match_without_rounds_are_two_matches() -> None:
     found = read(event("KO", *stanzas)).event
     assert [(one.id, one.round, one.boards) for one in found.matches] == [("1-1-2", 1, (1,)), ("2-1-2", 2, (1,))]
     assert [one.margin for one in score(found).matches] == [(-11, 11), (-11, 11)]
+
+
+def individual(*lines: tuple[str, str, str, str, int]) -> str:
+    rows = "".join(
+        "<TRAVELLER_LINE>"
+        + "".join(
+            f"<{seat}_PLAYER_NUMBER>{who}</{seat}_PLAYER_NUMBER>" for seat, who in zip("NSEW", line, strict=False)
+        )
+        + f"<SCORE>{line[4]}</SCORE></TRAVELLER_LINE>"
+        for line in lines
+    )
+    board = f"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{rows}</BOARD>"
+    method = "<BOARD_SCORING_METHOD>MATCH_POINTS</BOARD_SCORING_METHOD>"
+    return f"<USEBIO><EVENT EVENT_TYPE='INDIVIDUAL'>{method}{board}</EVENT></USEBIO>"
+
+
+def test_a_number_that_two_people_have_loses_nobody_a_result() -> None:
+    lines = ("5", "51", "1", "12", 100), ("12", "121", "3", "32", -90), ("12", "1", "7", "7", 50)
+    read = read_usebio(individual(*lines), "night.xml")
+    found = [(one.result.ns, one.result.ew) for one in read.event.boards[0].lines]
+    assert found == [(("5", "51"), ("1", "12")), (("12*", "121"), ("3", "32")), (("12**", "1*"), ("7", "7*"))]
+    assert [(one.code, one.severity) for one in read.diagnostics] == [("usebio.twice", Severity.WARNING)] * 4
+    score(read.event)
+
+
+def test_a_line_of_people_who_all_have_the_board_is_not_used() -> None:
+    read = read_usebio(individual(("1", "2", "3", "4", 100), ("3", "4", "1", "2", 50)), "night.xml")
+    assert len(read.event.boards[0].lines) == 1
+    assert [(one.code, one.severity) for one in read.diagnostics] == [("usebio.twice", Severity.ERROR)]
 
 
 def test_a_match_that_stands_in_the_file_twice_is_one() -> None:

@@ -210,3 +210,21 @@ def test_hands_take_the_dealer_with_them_wherever_they_come_in(mitchell: Desk) -
         take(mitchell, "s", hands, "hands.dlm", CONSOLE)
         state = mitchell.session("s")
         assert (state.dealer(1), state.vulnerable(1)) == (Seat.NORTH, Vulnerability.NONE)
+
+
+def test_each_event_of_a_file_becomes_one_and_all_do_or_none(desk: Desk) -> None:
+    line = "<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>{}</SCORE>"
+    board = f"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>{line}</TRAVELLER_LINE></BOARD>"
+    event = f"<EVENT EVENT_TYPE='MP_PAIRS'><EVENT_ID>x</EVENT_ID><TITLE>{{}}</TITLE>{board}</EVENT>"
+    text = f"<USEBIO>{event.format('One', 420)}{event.format('Two', 50)}</USEBIO>".encode()
+    opened = open_file(desk, text, "night.xml", CONSOLE)
+    assert sorted(one.title for one in desk.events()) == ["One", "Two"]
+    assert (desk.event(opened.event).terms.title, opened.results) == ("One", 2)
+    one, two = text.split(b"<TITLE>Two")
+    wrong = one + b"<TITLE>Two" + two.replace(b"<BOARD_NUMBER>1", b"<BOARD_NUMBER>x")
+    position = desk.journal.position()
+    with pytest.raises(BadFile):
+        open_file(desk, wrong, "night.xml", CONSOLE)
+    with pytest.raises(BadFile, match="2 events"):
+        open_file(desk, text, "night.xml", CONSOLE, session=opened.session)
+    assert desk.journal.position() == position
