@@ -18,10 +18,12 @@ from typing import assert_never
 
 from oddtrick.formats.game import Put, Said
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
-from oddtrick.words.cards import Card
+from oddtrick.words.cards import PACK, Card
 from oddtrick.words.contracts import Contract, Denomination, Doubling
 from oddtrick.words.deals import Deal
-from oddtrick.words.seats import Seat, Side
+from oddtrick.words.seats import Seat, Side, rotation
+
+_LHO = {seat: seat.lho for seat in Seat}
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,26 +80,29 @@ def final_contract(dealer: Seat, calls: Iterable[Said]) -> tuple[Contract, Seat]
 
     Law: 22A, 54 and the definition of declarer (1987-2017).
     """
-    named: dict[tuple[Side, Denomination], Seat] = {}
-    bid, doubling, by, seat = None, Doubling.UNDOUBLED, dealer, dealer
+    bids: list[tuple[Seat, Bid]] = []
+    doubling, seat = Doubling.UNDOUBLED, dealer
     for said in calls:
         seat = said.by or seat
         match said.call:
             case Pass():
                 pass
             case Bid():
-                bid, doubling, by = said.call, Doubling.UNDOUBLED, seat
-                named.setdefault((seat.side, bid.denomination), seat)
+                bids.append((seat, said.call))
+                doubling = Doubling.UNDOUBLED
             case Double():
                 doubling = Doubling.DOUBLED
             case Redouble():
                 doubling = Doubling.REDOUBLED
             case _:
                 assert_never(said.call)
-        seat = seat.lho
-    if bid is None or bid.level > 7:
+        seat = _LHO[seat]
+    if not bids or bids[-1][1].level > 7:
         return None
-    return Contract(bid.level, bid.denomination, doubling), named[by.side, bid.denomination]
+    by, last = bids[-1]
+    side = (by, by.partner)
+    declarer = next(seat for seat, bid in bids if bid.denomination is last.denomination and seat in side)
+    return Contract(last.level, last.denomination, doubling), declarer
 
 
 PUTS = {seat: tuple(Put(seat, Card.of(index)) for index in range(52)) for seat in Seat}
@@ -139,67 +144,69 @@ def seated(cards: Sequence[Card], deal: Deal | None, leader: Seat | None, trumps
         >>> [put.by.value for put in play.cards], play.won[Side.NS]
         (['E', 'S', 'W', 'N'], 1)
     """
-    held = _held(deal)
+    indexes = bytes([card.index for card in cards])
+    whose = indexes.translate(_holders(deal))
     worth = None if trumps is None else _WORTH[trumps]
-    indexes = [card.index for card in cards]
-    again = _again(indexes)
-    found: list[Put] = []
-    winners: list[Seat] = []
+    repeated = len(set(indexes)) < len(indexes)
+    players, winners = bytearray(), bytearray()
     faults: list[tuple[int, str]] = []
-    turn = leader
-    for place, index in enumerate(indexes):
-        if turn is None or not held[turn] >> index & 1 or place in again:
-            turn, odd = _odd(cards[place], turn, held, place in again)
-            faults += [(place, text) for text in odd]
-            if turn is None:
-                break
-        found.append(PUTS[turn][index])
-        if place & 3 < 3:
-            turn = _LHO[turn]
-        elif worth is None:
-            turn = None
+    turn = ord(leader.value) if leader else _NOBODY
+    for place in range(0, len(indexes), 4):
+        trick, by = indexes[place : place + 4], whose[place : place + 4]
+        if by != _TURNS[turn] or repeated:
+            by, odd = _odd_trick(trick, by, turn, indexes[:place])
+            faults += [(place + number, text) for number, text in odd]
+        players += by
+        if len(by) < 4:
+            break
+        if worth is None:
+            turn = _NOBODY
         else:
-            trick = indexes[place - 3 : place + 1]
-            best = max(trick, key=worth[trick[0] // 13].__getitem__)
-            turn = found[place - 3 + trick.index(best)].by
+            heights = trick.translate(worth[trick[0] // 13])
+            turn = by[heights.index(max(heights))]
             winners.append(turn)
-    ns = winners.count(Seat.NORTH) + winners.count(Seat.SOUTH)
-    return Seated(tuple(found), {Side.NS: ns, Side.EW: len(winners) - ns}, tuple(faults))
+    ns = winners.count(b"N") + winners.count(b"S")
+    found = tuple([_PUTS[by][index] for by, index in zip(players, indexes, strict=False)])
+    return Seated(found, {Side.NS: ns, Side.EW: len(winners) - ns}, tuple(faults))
 
 
-_LHO = {seat: seat.lho for seat in Seat}
+_NOBODY = ord("-")
+_TURNS = {ord(seat.value): "".join(one.value for one in rotation(seat)).encode() for seat in Seat} | {_NOBODY: b""}
+"""Who plays to a trick, by who leads to it: seats are bytes here, by their letters."""
+_PUTS = {ord(seat.value): puts for seat, puts in PUTS.items()}
+_LETTERS = bytes.maketrans(b"01234", b"NESW-")
 
 
-def _held(deal: Deal | None) -> Mapping[Seat, int]:
-    """The cards of each, as bits; of a card that two hold the last in rotation, nobody's are none."""
+def _holders(deal: Deal | None) -> bytes:
+    """Who holds each card, by its index; of a card that two hold it is the last in rotation."""
     if deal is None:
-        return dict.fromkeys(Seat, 0)
-    south = deal.south & ~deal.west
-    east = deal.east & ~(south | deal.west)
-    north = deal.north & ~(east | south | deal.west)
-    return {Seat.NORTH: north, Seat.EAST: east, Seat.SOUTH: south, Seat.WEST: deal.west}
+        return b"-" * 256
+    west = int(deal.west)
+    south = deal.south & ~west
+    east = deal.east & ~(south | west)
+    nobody = PACK & ~(deal.north | east | south | west)
+    # Binary digits read as hexadecimal ones leave room for a number of who holds the card: 0 to 3, 4 for nobody.
+    numbers = int(f"{east | west:b}", 16) + 2 * int(f"{south | west:b}", 16) + 4 * int(f"{nobody:b}", 16)
+    return f"{numbers:0256x}".encode()[::-1].translate(_LETTERS)
 
 
-def _again(indexes: Sequence[int]) -> frozenset[int]:
-    """The places of cards that were played before."""
-    if len(set(indexes)) == len(indexes):
-        return frozenset()
-    return frozenset(place for place, index in enumerate(indexes) if index in indexes[:place])
-
-
-def _odd(card: Card, turn: Seat | None, held: Mapping[Seat, int], again: bool) -> tuple[Seat | None, list[str]]:
-    """Whose a card is that who is to play is not known to hold, or that was played before; and what is odd about it."""
-    holder = next((seat for seat, hand in held.items() if hand >> card.index & 1), None)
-    odd = []
-    if again:
-        odd.append(f"{card} is played a second time")
-        holder = turn or holder
-    elif holder is not None and turn is not None:
-        odd.append(f"{card} is {holder.value}'s, and it is {turn.value}'s turn")
-    by = holder or turn
-    if by is None:
-        odd.append(f"nobody knows whose card {card} is: it and what follows is not used")
-    return by, odd
+def _odd_trick(trick: bytes, holders: bytes, turn: int, before: bytes) -> tuple[bytes, list[tuple[int, str]]]:
+    """Who played the cards of a trick that is not whole, or not all in turn from who holds them; and what is odd."""
+    players = bytearray()
+    faults: list[tuple[int, str]] = []
+    for number, (index, holder) in enumerate(zip(trick, holders, strict=True)):
+        card, by = Card.of(index), turn if holder == _NOBODY else holder
+        if index in before or index in trick[:number]:
+            faults.append((number, f"{card} is played a second time"))
+            by = holder if turn == _NOBODY else turn
+        elif by != turn and turn != _NOBODY:
+            faults.append((number, f"{card} is {chr(holder)}'s, and it is {chr(turn)}'s turn"))
+        if by == _NOBODY:
+            faults.append((number, f"nobody knows whose card {card} is: it and what follows is not used"))
+            break
+        players.append(by)
+        turn = _TURNS[by][1]
+    return bytes(players), faults
 
 
 def _worth(trumps: Denomination) -> tuple[bytes, ...]:
@@ -209,9 +216,7 @@ def _worth(trumps: Denomination) -> tuple[bytes, ...]:
     """
     trump = tuple(Denomination).index(trumps)
     return tuple(
-        bytes(
-            index % 13 + (14 if index // 13 == led else 0) + (28 if index // 13 == trump else 0) for index in range(52)
-        )
+        bytes(index % 13 + 14 * (index // 13 == led) + 28 * (index // 13 == trump) for index in range(256))
         for led in range(4)
     )
 

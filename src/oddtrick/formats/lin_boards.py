@@ -108,15 +108,18 @@ class Result:
     passed_out: bool = False
 
 
+_NOTHING = Result()
+
+
 def result_of(text: str, noticed: Noticed, line: int) -> Result:
     """What an entry of `rs` says."""
     if not text.strip("- ?"):
-        return Result()
+        return _NOTHING
     try:
         found = parse_result(text)
     except Impossible:
         noticed.error("lin.result", line, 1, f"{text[:20]!r} in the list of results cannot be read: not used")
-        return Result()
+        return _NOTHING
     match found:
         case PassedOut():
             return Result(passed_out=True)
@@ -130,7 +133,7 @@ def game_of(board: Board, header: Header, number: int | None, noticed: Noticed, 
     """The game of a board whose number is known, if anything says it."""
     dealer = board.seats_dealer or (dealer_of(number) if number else None)
     label = board.label if board.label is not None else number
-    stated = result_of(header.entry("rs", label, board.room), noticed, board.line) if label else Result()
+    stated = result_of(header.entry("rs", label, board.room), noticed, board.line) if label else _NOTHING
     end = auction_end(dealer, board.calls) if dealer else AuctionEnd(None, None, 0)
     found = _contract(board, end, stated, noticed)
     play = _play(board, found, noticed, places)
@@ -203,12 +206,12 @@ def _tricks(board: Board, play: Seated, found: Result, stated: Result, noticed: 
         text = f"a claim of {board.claim} tricks where all were played, and declarer has {counted}: these are used"
         noticed.warn("lin.claim", board.line, 1, text)
     tricks = counted if counted is not None else board.claim
-    if stated in (Result(), found) and tricks is None:
-        return stated.tricks
+    if stated == _NOTHING:
+        return tricks
     same = (stated.contract, stated.declarer, stated.passed_out) == (found.contract, found.declarer, found.passed_out)
-    if tricks is None and same:
+    if same and tricks is None:
         return stated.tricks
-    if stated != Result() and not (same and (stated.tricks is None or stated.tricks == tricks)):
+    if not (same and stated.tricks in (None, tricks)):
         noticed.warn("lin.result", board.line, 1, "the list of results says something else: auction and play are used")
     return tricks
 

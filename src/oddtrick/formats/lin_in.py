@@ -19,21 +19,23 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from oddtrick.formats.game import Game, Games
+from oddtrick.formats.game import Game, Games, Said
 from oddtrick.formats.lin_boards import Board, game_of, result_of
 from oddtrick.formats.lin_header import ROOMS, Header, number_in
 from oddtrick.formats.lin_lexer import EMPTY, SHOWN, TEXT, Pair, Places, pairs
 from oddtrick.formats.lin_url import lin_of_links
-from oddtrick.formats.lin_words import ONE_CARD, parse_calls, parse_cards, parse_deal, parse_vulnerability
+from oddtrick.formats.lin_words import ONE_CALL, ONE_CARD, parse_calls, parse_cards, parse_deal, parse_vulnerability
 from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.text_in import decode
 from oddtrick.words.cards import Card
+from oddtrick.words.deals import Deal
 from oddtrick.words.errors import BadFile
 
 MOST_BYTES = 20_000_000
 MOST_GAMES = 200_000
 MOST_CALLS = 319
 """Of an auction: three passes before the first bid, nine calls for each bid, and the end."""
+_NO_HANDS = Deal.of_hands({})
 _CLOSED = re.compile(r"qx(?<![^|\s]qx)\|\s*c")
 _RESULTS = re.compile(r"rs(?<![^|\s]rs)\|([^|]*)")
 """Both begin with letters that can be looked for fast; only then comes what must stand before them."""
@@ -219,7 +221,7 @@ class _Reader:
 
     def _deal(self, pair: Pair) -> None:
         dealer, deal, left = parse_deal(pair.value)
-        if not any(deal.hands.values()):
+        if deal == _NO_HANDS:
             return
         board = self._current(pair)
         if board.deal is not None and board.deal != deal:
@@ -242,14 +244,20 @@ class _Reader:
         self._current(pair).vulnerable = vulnerable
 
     def _call(self, pair: Pair) -> None:
+        board = self._current(pair)
+        calls = self._calls(pair)
+        room = MOST_CALLS - len(board.calls)
+        if len(calls) > room:
+            self._too_many(pair, room, "lin.call", f"more than {MOST_CALLS} calls: not used")
+        board.calls += calls[:room]
+
+    def _calls(self, pair: Pair) -> list[Said]:
+        if "|" in pair.value:
+            return [ONE_CALL[word] for word in pair.value.split("|mb|")]
         calls, left = parse_calls(pair.value)
         if left:
             self._error(pair, "lin.call", f"{left[:20]!r} in {pair.value[:20]!r} is no call: not used")
-        board = self._current(pair)
-        room = MOST_CALLS - len(board.calls)
-        if len(calls) > room:
-            self._error(pair, "lin.call", f"more than {MOST_CALLS} calls: not used")
-        board.calls += calls[:room]
+        return calls
 
     def _explained(self, pair: Pair) -> None:
         board = self._current(pair)
@@ -272,8 +280,7 @@ class _Reader:
         cards = self._cards(pair)
         room = 52 - len(board.cards)
         if len(cards) > room:
-            for at in pair.tags[room:] or [pair.at]:
-                self.noticed.error("lin.card", *self.places.line_column(at), "more than 52 cards: not used")
+            self._too_many(pair, room, "lin.card", "more than 52 cards: not used")
         board.put(cards[:room], pair)
 
     def _cards(self, pair: Pair) -> list[Card]:
@@ -283,6 +290,11 @@ class _Reader:
         if left or not cards:
             self._error(pair, "lin.card", f"{(left or pair.value)[:20]!r} is no card: not used")
         return cards
+
+    def _too_many(self, pair: Pair, room: int, code: str, text: str) -> None:
+        """Tell it of every tag for which there is no room."""
+        for at in pair.tags[room:] or [pair.at]:
+            self.noticed.error(code, *self.places.line_column(at), text)
 
     def _rewound(self, pair: Pair) -> None:
         board = self._current(pair)

@@ -1,7 +1,7 @@
 r"""LIN as pairs of a tag and a value: `tag|value|`, with what people and programs have done to it.
 
 A value cannot hold the bar, and nothing stands for it. Line ends may be between pairs and inside values. Where a bar is
-missing, reading goes on at the next tag. Most of a file are cards: a run of them is taken in one piece.
+missing, reading goes on at the next tag. Most of a file are cards and calls: a run of them is one pair.
 
 Source: files of Bridge Base Online; the format has no published description.
 
@@ -24,9 +24,11 @@ from typing import NamedTuple
 
 from oddtrick.formats.noticed import Noticed
 
-_CARD = r"[SHDC][2-9TJQKA](?=\|)"
-_PLAY = rf"(?<=pc\|){_CARD}(?:\|[|\s]*(?:pg\|\|[|\s]*)*pc\|{_CARD}){{1,99}}+"
-_PAIR = re.compile(rf"[|\s]*([A-Za-z][A-Za-z0-9])[ \t]*\|({_PLAY}|[^|]*)(?:\||\Z)", re.ASCII)
+_CARD = r"[SHDCshdc][2-9TJQKA](?=\|)"
+_CARDS = rf"(?<=pc\|){_CARD}(?:\|pc\|{_CARD}|\|(?:pg\|\||[|\s])*pc\|{_CARD}){{1,99}}+"
+_CALL = r"(?:[1-7][CDHSN]|[pdr])!?(?=\|)"
+_CALLS = rf"(?<=mb\|){_CALL}(?:\|mb\|{_CALL}){{1,99}}+"
+_PAIR = re.compile(rf"[|\s]*([A-Za-z][A-Za-z0-9])[ \t]*\|({_CARDS}|{_CALLS}|[^|]*)(?:\||\Z)", re.ASCII)
 _STRAY = re.compile(r"[|\s]*([^|]*)(?:\||\Z)")
 _SWALLOWED = re.compile(r"(?:\A|\n)[ \t]*([a-z]{2})[ \t]*\Z")
 EMPTY = frozenset(("st", "rh", "pg"))
@@ -46,7 +48,7 @@ KNOWN = EMPTY | TEXT | frozenset(_READ.split())
 class Pair(NamedTuple):
     """A tag in lower case, its value without white space around it, and where the tag begins, from 0.
 
-    Cards that follow one another are a single pair: the value goes from the first to the last, with what is between.
+    Cards that follow one another are a single pair, and so are calls: the value is all from the first to the last.
     """
 
     tag: str
@@ -61,7 +63,7 @@ class Pair(NamedTuple):
             >>> Pair("pc", "S5|pc|SA|pg||pc|H2", 100).tags
             [100, 106, 116]
         """
-        return [self.at + found.start() for found in re.finditer(r"pc(?=\|)", f"pc|{self.value}")]
+        return [self.at + found.start() for found in re.finditer(rf"{self.tag}(?=\|)", f"{self.tag}|{self.value}")]
 
 
 @dataclass(frozen=True, slots=True)

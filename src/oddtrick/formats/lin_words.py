@@ -98,23 +98,22 @@ def parse_deal(value: str) -> tuple[Seat | None, Deal, str]:
     """
     dealer = _DEALERS.get(value[:1])
     rest = value[1:] if value[:1].isdigit() else value
-    hands: dict[Seat, Cards] = {}
-    left = ""
     words = rest.split(",")
-    for seat, word in zip(SEATS, words, strict=False):
-        hands[seat], odd = parse_hand(word)
+    hands = [Cards(0)] * 4
+    left = ""
+    for place, word in enumerate(words[:4]):
+        hands[place], odd = parse_hand(word)
         left += odd
     left += "".join(words[4:]).strip()
-    return dealer, Deal.of_hands(_with_fourth(hands)), left
+    south, west, north, east = _with_fourth(hands)
+    return dealer, Deal(north, east, south, west), left
 
 
-def _with_fourth(hands: Mapping[Seat, Cards]) -> Mapping[Seat, Cards]:
-    known = [hand for hand in hands.values() if hand]
-    held = sum(known)
-    if len(known) != 3 or held > PACK or held.bit_count() != 39:
+def _with_fourth(hands: list[Cards]) -> list[Cards]:
+    held = sum(hands)
+    if hands.count(Cards(0)) != 1 or held > PACK or held.bit_count() != 39:
         return hands
-    unknown = next(seat for seat in SEATS if not hands.get(seat))
-    return {**hands, unknown: Cards(PACK - held)}
+    return [hand or Cards(PACK - held) for hand in hands]
 
 
 def deal_text(dealer: Seat, deal: Deal) -> str:
@@ -132,7 +131,7 @@ _CALL = re.compile(
 
 def parse_calls(value: str) -> tuple[list[Said], str]:
     """The calls of an `mb`, one or a whole auction, and what is none; `AP` is three passes."""
-    one = _ONE_CALL.get(value)
+    one = ONE_CALL.get(value)
     if one is not None:
         return [one], ""
     calls: list[Said] = []
@@ -181,10 +180,15 @@ def call_text(call: Call) -> str:
             return "r"
 
 
-_ONE_CALL = _calls_alone()
+ONE_CALL = _calls_alone()
 
 _CARDS = re.compile(r"(?P<suit>[SHDC])(?P<ranks>(?:10|[2-9TJQKA])+)|(?P<other>\S)", re.IGNORECASE)
-ONE_CARD = {**{str(card): card for card in PACK}, **{str(card).lower(): card for card in PACK}}
+ONE_CARD = {
+    suit + rank: card
+    for card in PACK
+    for suit in (card.suit.value, card.suit.value.lower())
+    for rank in (card.rank, card.rank.lower())
+}
 
 
 def parse_cards(value: str) -> tuple[list[Card], str]:
