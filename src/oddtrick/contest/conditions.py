@@ -1,7 +1,7 @@
 """What an organizer lays down for an event beside its scoring and what the Laws ask at the table.
 
-Some of it the desk does: it starts the correction period, and proposes the usual penalty. The rest is for the players
-to know, and nothing reads it. None stands for what nobody has laid down.
+Some of it the desk does: it starts the correction period, proposes the usual penalty, knows who hears appeals. The
+rest is for the players to know, and nothing reads it. None stands for what nobody has laid down.
 
 Law: 80B2 of 2007 and 2017, 80 of 1987 and 1997.
 

@@ -94,6 +94,7 @@ class Election:
         laws: its provision in the editions of 1987, 1997, 2007 and 2017; empty where it has none.
         choices: its words; () where a number or a text is typed.
         forms: of scoring that ask it; empty for all.
+        text: what is typed is any text, no number.
     """
 
     name: str
@@ -102,6 +103,7 @@ class Election:
     laws: tuple[str, str, str, str]
     choices: tuple[str, ...] = ()
     forms: frozenset[Form] = frozenset()
+    text: bool = False
 
     def law(self, edition: int) -> str:
         """The provision in an edition; empty where it has none."""
@@ -179,10 +181,10 @@ ELECTIONS: tuple[Election, ...] = (
     Election("correction_minutes", _A, _DESK, ("79C", "79C", "79C1", "79C1")),
     Election("late_corrections", _A, _RULES, ("", "", "79C2", ""), _YES_NO),
     Election("appeal_minutes", _A, _RULES, _same("92B")),
-    Election("appeals", _A, _PEOPLE, _same("93"), _open(co.Appeals)),
+    Election("appeals", _A, _DESK, _same("93"), _open(co.Appeals)),
     Election("further_appeals", _A, _PEOPLE, ("93C", "93C", "93C1", "93C1"), _OPEN_YES_NO),
-    Election("deposit", _A, _PEOPLE, ("", "92A", "92A", "92A")),
-    Election("remarks", Theme.REST, _PEOPLE, ("80F", "80F", "80B2f", "80B2f")),
+    Election("deposit", _A, _DESK, ("", "92A", "92A", "92A"), text=True),
+    Election("remarks", Theme.REST, _PEOPLE, ("80F", "80F", "80B2f", "80B2f"), text=True),
 )
 """All elections, in the order of a page."""
 

@@ -32,7 +32,7 @@ def value_text(wording: Wording, election: Election, word: str) -> str:
     if election.choices:
         plain = word in (YES, NO, OPEN)
         return wording.say(f"conditions.{word}" if plain else f"conditions.{election.name}.{word}")
-    return word if election.reads is Reads.PEOPLE else wording.number(Fraction(word), 4)
+    return word if election.text else wording.number(Fraction(word), 4)
 
 
 def effect_text(wording: Wording, election: Election) -> str:

@@ -73,6 +73,11 @@ def test_results_from_a_round_on_are_proposed_looked_at_and_recorded_as_one_act(
     assert groups(desk) == ["", "", "", ""]
 
 
+def test_a_result_alone_is_told_to_be_worth_average(client: TestClient) -> None:
+    looked = send(client, HERE, AT_1, **form_of(client.get(f"{AT_1}&since=4").text)).text
+    assert "Group B: 1 result, with nothing to be compared with, so average." in looked
+
+
 def test_what_stays_as_it_was_is_told(desk: Desk, client: TestClient) -> None:
     answer = send(client, HERE, AT_1, **form_of(client.get(AT_1).text))
     assert answer.status_code == 422

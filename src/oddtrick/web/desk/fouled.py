@@ -152,6 +152,8 @@ def how_text(group: GroupSeen, wording: Wording) -> str:
     match group.kind:
         case None:
             return wording.say("conditions.fouled.how.alone")
+        case FactorKind.NEUBERG | FactorKind.PERCENT if group.size == 1:
+            return wording.say("conditions.fouled.how.single")
         case FactorKind.SMALL_GROUP:
             least, most = (wording.number(one, 0) for one in small_group_percent(group.size))
             return wording.say("conditions.fouled.how.small", least=least, most=most)
