@@ -61,6 +61,11 @@ def _require_decision(record: TableRecord, number: int, authority: Authority) ->
     if authority is Authority.APPEAL and not record.appeals:
         raise Impossible("nobody appealed here: overturn the decision on review", id="appeal.none")
     if not record.overturns(number, authority):
+        if authority is Authority.REVIEW and record.decided_on_appeal(step):
+            raise Impossible(
+                "decision {number} was made on appeal: only a further stage of appeal can change it",
+                id="appeal.on-appeal", number=number,
+            )  # fmt: skip
         if any(later.request is not None for later in record.steps if later.number > number):
             raise Impossible(
                 "an appeal against decision {number} was received: record what is decided on it",
@@ -135,7 +140,7 @@ def heard(record: TableRecord, command: HearAppeal) -> Iterator[TableFact]:
     appeal = next((one for one in record.appeals if one.number == command.number), None)
     if appeal is None:
         raise NotFound("there is no appeal {number} here", id="appeal.unknown", number=command.number)
-    _require_hearing(appeal, command, overturns=record.overturns(appeal.against, Authority.APPEAL))
+    _require_hearing(appeal, command, overturns=bool(record.falls(appeal)))
     require_text(command.why)
     require_text(command.by, LONGEST_NAME)
     if not command.by.strip():
@@ -165,8 +170,9 @@ def _require_hearing(appeal: Appeal, command: HearAppeal, *, overturns: bool) ->
 
 def _changed(record: TableRecord, appeal: Appeal, command: HearAppeal) -> Iterator[TableFact]:
     """The decision that is appealed goes where it can; where players went on after it, a new score replaces it."""
-    if record.overturns(appeal.against, Authority.APPEAL):
+    number = record.falls(appeal)
+    if number:
         why = " ".join(command.why.split())
-        yield from _instead(record, StepOverturned(appeal.against, Authority.APPEAL, why), command.acts)
+        yield from _instead(record, StepOverturned(number, Authority.APPEAL, why), command.acts)
     else:
         yield from steps_of(Following(record.state, record.next_number, record.edition), command.acts)

@@ -5,8 +5,7 @@ Where the Laws ask step by step (was there damage? which score?), the answers on
 
 from __future__ import annotations
 
-from oddtrick.contest.table_facts import Authority
-from oddtrick.contest.table_record import TableRecord
+from oddtrick.contest.table_record import Appeal, TableRecord
 from oddtrick.laws.editions import laws_of
 from oddtrick.table.actions import Action, Answers
 from oddtrick.table.decide import decide
@@ -18,20 +17,19 @@ TO_A_SCORE = frozenset({"crucial", "partner_aware", "damaged"})
 """Questions to the director of which yes leads to an adjusted score, and no to none."""
 
 
-def instead_of(record: TableRecord, number: int, score: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The acts that replace the decision of this number, overturned on appeal.
+def instead_of(record: TableRecord, appeal: Appeal, score: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The acts that replace the decision that falls on an appeal; where none does, the score comes after all.
 
     Args:
         record: as it is, the decision standing.
-        number: of the decision; where it cannot be overturned, the score comes after all that stands.
+        appeal: that succeeds.
         score: the adjusted score that is given; () where the result of the table stands.
 
     Returns:
         The answers on the way, then the score; () where nothing is to be said.
     """
-    state = record.state
-    if record.overturns(number, Authority.APPEAL):
-        state = next(step.before for step in record.steps if step.number == number)
+    number = record.falls(appeal)
+    state = next((step.before for step in record.steps if step.number == number), record.state)
     answers = tuple(_on_the_way(state, record.edition, bool(score)))
     return (*answers, *score)
 

@@ -167,6 +167,10 @@ class Appeal:
         """The decision that holds; None as long as it waits for one."""
         return self.heard[-1].ruling if self.heard else None
 
+    def decided(self, step: Step) -> bool:
+        """Whether a step was recorded with a decision on this appeal, in one request."""
+        return step.number > self.number and any((one.at, one.by) == (step.at, step.by) for one in self.heard)
+
     @property
     def waits(self) -> bool:
         """Whether it is heard and not decided, or was referred further."""
@@ -280,12 +284,29 @@ class TableRecord:
     def overturns(self, number: int, authority: Authority) -> bool:
         """Whether this step can be overturned: it is a decision, and nothing but decisions came after it.
 
-        An appeal that is lodged stands in the way of a review, and not of what is decided on it.
+        An appeal that is lodged stands in the way of a review, and so does what was decided on one.
         """
         after = [step for step in self.steps if step.number >= number]
-        on_appeal = authority is Authority.APPEAL
-        whole = all(step.decides or (on_appeal and step.request is not None) for step in after)
-        return whole and bool(after) and after[0].number == number and after[0].decides
+        if not after or after[0].number != number or not after[0].decides:
+            return False
+        match authority:
+            case Authority.APPEAL:
+                return all(step.decides or step.request is not None for step in after)
+            case Authority.REVIEW:
+                return all(step.decides and not self.decided_on_appeal(step) for step in after)
+
+    def decided_on_appeal(self, step: Step) -> bool:
+        """Whether a step was decided on an appeal, not by the director at the table."""
+        return any(appeal.decided(step) for appeal in self.appeals)
+
+    def falls(self, appeal: Appeal) -> int:
+        """Number of the decision that falls if an appeal succeeds; 0 where players went on after it, or none stands.
+
+        It is the one that is appealed, or at a further stage the first of those decided on the appeal before.
+        """
+        stand = (step.number for step in self.steps if step.number == appeal.against or appeal.decided(step))
+        number = next(stand, 0)
+        return number if self.overturns(number, Authority.APPEAL) else 0
 
 
 NO_TABLE_RECORD = TableRecord()

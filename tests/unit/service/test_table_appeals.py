@@ -195,9 +195,7 @@ def test_an_appeal_that_is_upheld_leaves_the_ruling_and_may_go_further(desk: Des
 
 
 def test_where_players_went_on_a_new_score_replaces_and_overturns_nothing(desk: Desk) -> None:
-    record(
-        desk, f"{INSUFFICIENT[:-1]}, answer: {{same_denominations: true}}, S: P, W: P, N: P, board_ends: true]"
-    )
+    record(desk, f"{INSUFFICIENT[:-1]}, answer: {{same_denominations: true}}, S: P, W: P, N: P, board_ends: true]")
     appeal = lodge(desk, against=6)
     hear(desk, appeal, Decision.CHANGED, "[assign: {NS: 2Hx-1, EW: 2Hx-1}]".replace("x", ""))
     assert found(desk).overturned == ()
@@ -256,6 +254,20 @@ def test_on_appeal_a_decision_may_fall_and_nothing_take_its_place(desk: Desk) ->
     hear(desk, appeal, Decision.CHANGED)
     assert adjusted(desk) == []
     assert len(found(desk).overturned) == 1
+
+
+def test_what_was_decided_on_appeal_is_changed_by_a_further_stage_alone(desk: Desk) -> None:
+    appeal = lodge(desk, against=record(desk, DAMAGED))
+    hear(desk, appeal, Decision.CHANGED, "[assign: {NS: 4S=, EW: 4S=}]")
+    decided = found(desk).steps[-1].number
+    with pytest.raises(Impossible, match="only a further stage"):
+        review(desk, decided)
+    record(desk, "[penalise: {side: NS, amount: 10%}]")
+    review(desk, decided + 1)
+    hear(desk, appeal, Decision.CHANGED, "[assign: {NS: 4S+1, EW: 4S+1}]")
+    assert adjusted(desk) == ["4S+1"]
+    assert [one.step.number for one in found(desk).overturned] == [appeal - 1, decided + 1, decided]
+    assert len([step for step in found(desk).steps if step.decides]) == 1
 
 
 def test_an_appeal_waits_until_it_is_decided(desk: Desk) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from io import BytesIO
 from urllib.parse import quote
@@ -11,11 +12,18 @@ import pypdf
 import pytest
 from starlette.testclient import TestClient
 
-from oddtrick.contest.commands import CloseSession, EnterResult, SetDeals
-from oddtrick.contest.model import DealSource
+from oddtrick.contest.commands import ChangeEvent, CloseSession, EnterResult, SetDeals
+from oddtrick.contest.conditions import Appeals, Conditions
+from oddtrick.contest.model import DealSource, Role, Slot
 from oddtrick.contest.table_commands import RecordActs
 from oddtrick.formats.records import read_events
+from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.table.actions import Consent
+from oddtrick.web.accounts import Account
+from oddtrick.web.desk.appeal_view import consents_of
+from oddtrick.web.desk.appeals import request_of
+from oddtrick.web.desk.forms import Fields
 from oddtrick.web.desk.reading import result_for
 from oddtrick.web.desk.table_view import place_of
 from oddtrick.wording import LANGUAGES, Wording
@@ -304,3 +312,78 @@ def test_where_nothing_was_ruled_there_is_no_form_and_the_way_leads_to_the_rulin
     assert "Nothing was ruled at this table" in plain(page)
     assert 'name="minutes"' not in page
     assert "Nobody has appealed." in plain(case.client.get("/session/s/appeals").text)
+
+
+def terms(case: Case, **changed: object) -> None:
+    held = case.desk.event("e").terms
+    case.desk.run(ChangeEvent("e", replace(held, **changed)), CONSOLE)
+
+
+@pytest.mark.parametrize("form", [Form.TEAMS_IMPS, Form.BAM, Form.PATTON])
+def test_in_a_team_event_the_captain_consents(case: Case, form: Form) -> None:
+    terms(case, form=form)
+    consents = consents_of(case.desk, case.desk.session("s"))
+    assert (consents.key, consents.by) == ("captain", ("NS", "EW"))
+    asked = request_of(Fields(by="NS", of="law", minutes="3", consents="captain", consent="absent"))
+    assert (asked.captain, asked.partner) == (Consent.ABSENT, None)
+
+
+def test_in_an_individual_event_a_player_appeals_alone(case: Case) -> None:
+    case.happens(RULED)
+    terms(case, form=Form.INDIVIDUAL_MATCHPOINTS)
+    page = case.get("appeal")
+    assert 'name="consent"' not in page
+    assert re.search(r'<option value="E"[^>]*>East<', page)
+    receive(case, by="E", consents="", consent="")
+    assert [one.request.partner for one in case.record.appeals] == [None]
+
+
+@pytest.mark.parametrize(("edition", "law"), [(1987, "93C"), (1997, "93C"), (2007, "93C1"), (2017, "93C1")])
+def test_the_further_stage_is_named_by_its_provision_in_each_edition(case: Case, edition: int, law: str) -> None:
+    conditions = Conditions(appeals=Appeals.DIRECTOR, further_appeals=True, deposit="20 EUR")
+    terms(case, edition=edition, conditions=conditions)
+    case.happens(RULED)
+    page = case.get("appeal")
+    assert "20 EUR" in page
+    assert re.search(r'<option value="director" selected>', page)
+    receive(case)
+    page = case.get("appeal")
+    assert f">{law}</a>" in page
+    assert "The organizer has set up a further stage." in plain(page)
+    decide(case, decision="referred", deposit="held")
+    assert case.record.waits
+    assert "referred further" in plain(case.client.get("/session/s/appeals").text)
+
+
+def test_scorers_read_and_do_nothing(case: Case) -> None:
+    case.happens(RULED)
+    receive(case)
+    scorer = browser(case.desk, Account(CONSOLE, "Sam", Role.SCORER))
+    page = scorer.get("/session/s/appeal", params={"slot": str(case.slot)}).text
+    assert "The appeal of North-South" in plain(page)
+    assert 'name="decision"' not in page
+    assert 'name="minutes"' not in page
+    sent = {"csrf": token(page), "slot": str(case.slot), "number": "9"}
+    for what in ("overturn", "appeal", "appeal/decision", "appeal/result"):
+        assert scorer.post(f"/session/s/{what}", data=sent).status_code == 403
+    nobody = browser(case.desk, None)
+    assert "Sign in" in nobody.get("/session/s/appeals").text
+
+
+def test_the_same_form_sent_twice_is_done_once(case: Case) -> None:
+    case.happens(RULED)
+    page = case.get("appeal")
+    hidden = dict(re.findall(r'name="(csrf|seen|command_id)" value="([^"]*)"', page))
+    sent = hidden | {"slot": str(case.slot), "by": "NS", "of": "judgement", "minutes": "1", "consents": "partner"}
+    for _ in range(2):
+        answer = case.client.post("/session/s/appeal", data=sent | {"consent": "agrees"})
+        assert answer.status_code == 200
+    assert len(case.record.appeals) == 1
+
+
+def test_a_ruling_at_a_table_where_nobody_sits_is_appealed_all_the_same(case: Case) -> None:
+    case.slot = Slot("Z", 1, "77", 5)
+    case.happens(RULED)
+    page = plain(receive(case).text)
+    assert "The appeal of North-South goes to the committee." in page
+    assert "What entering it would change" not in page

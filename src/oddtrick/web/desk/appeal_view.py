@@ -19,6 +19,7 @@ from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import Desk
 from oddtrick.web.desk.reading import result_for, with_result
 from oddtrick.web.desk.ruling_result import ToEnter
+from oddtrick.words.errors import Impossible
 
 MINUTE = 60_000
 """Milliseconds."""
@@ -104,9 +105,12 @@ def consents_of(desk: Desk, session: SessionState) -> Consents:
     return Consents("captain" if terms.form in TEAMS else "partner", ("NS", "EW"), committee)
 
 
-def to_come(desk: Desk, session: SessionState, record: TableRecord, found: ToEnter) -> Difference:
-    """What the ranking becomes when what is ruled is entered."""
-    return _changed(desk, session, record, result_for(session, record.slot, found.ruled), before=False)
+def to_come(desk: Desk, session: SessionState, record: TableRecord, found: ToEnter) -> Difference | None:
+    """What the ranking becomes when what is ruled is entered; None where it cannot be, as where nobody sits there."""
+    try:
+        return _changed(desk, session, record, result_for(session, record.slot, found.ruled), before=False)
+    except Impossible:
+        return None
 
 
 def came(desk: Desk, session: SessionState, record: TableRecord, appeal: Appeal) -> Difference | None:

@@ -97,8 +97,8 @@ def hear(request: Request, session_id: str, account: Director, fields: Typed) ->
         if decision is Decision.CHANGED:
             if bool(score) is (fields["instead"] == "table"):
                 raise Impossible("say the new score, or that the result of the table stands", id="appeal.which-score")
-            against = next((one.against for one in record.appeals if one.number == number), 0)
-            acts = instead_of(record, against, score)
+            appeal = next((one for one in record.appeals if one.number == number), None)
+            acts = score if appeal is None else instead_of(record, appeal, score)
         merit = {"yes": True, "no": False}.get(fields["merit"])
         return HearAppeal(
             session_id, slot, number, number_in(fields["seen"]), decision, fields["by"], _text(fields["why"]),
