@@ -22,11 +22,11 @@ from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.contest.views.progress import missing
 from oddtrick.contest.views.register import CallState, left
+from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import ToReview
 from oddtrick.service.desk import Desk
 from oddtrick.wording import Wording
-from oddtrick.wording.register import place_text
-from oddtrick.wording.rulings import review_text
+from oddtrick.wording.rulings import question_text, review_text
 from oddtrick.words.results import Cause, NotPlayed
 
 
@@ -70,6 +70,7 @@ class Pending:
         session: id of the session.
         number: of the session in the event, from 1.
         place: the board at a table.
+        question: that is put.
         reviews: what the director comes back to, each with its provision.
         call: id of a call that was noted without a record; empty otherwise.
         matter: what that was about.
@@ -79,15 +80,17 @@ class Pending:
     session: str
     number: int
     place: Slot
+    question: Question | None = None
     reviews: tuple[ToReview, ...] = ()
     call: str = ""
     matter: str = ""
 
-    def text(self, wording: Wording) -> str:
-        """Where it is, and what the director comes back to."""
+    def said(self, wording: Wording) -> str:
+        """What is asked, what the director comes back to, or what a noted call was about; empty for a result."""
+        put = self.question
+        asked = "" if put is None else f"{question_text(wording, put)} [{put.law.spoken()}]"
         reviews = dict.fromkeys(f"{review_text(wording, one)} [{one.law.spoken()}]" for one in self.reviews)
-        said = (place_text(wording, self.place), *reviews, self.matter)
-        return " · ".join(text for text in said if text)
+        return " ".join(text for text in (asked, *reviews, self.matter) if text)
 
 
 def pending_of_session(desk: Desk, session: str) -> tuple[Pending, ...]:
@@ -141,12 +144,13 @@ def rulings_left(session: SessionState, records: Iterable[TableRecord]) -> Itera
     """What is left for the director alone: of records, and of calls that were noted."""
     for record in records:
         for state in left(session, record):
+            put = record.pending.question if state is CallState.ASKED and record.pending is not None else None
             reviews = record.reviews if state is CallState.REVIEW else ()
-            yield Pending(_KINDS[state], session.id, session.number, record.slot, reviews)
+            yield Pending(_KINDS[state], session.id, session.number, record.slot, put, reviews)
     for noted in session.notebook.calls.values():
         call = noted.noted
         if call.open and not noted.voided:
-            yield Pending(Kind.REVIEW, session.id, session.number, call.place, (), call.call, call.matter)
+            yield Pending(Kind.REVIEW, session.id, session.number, call.place, None, (), call.call, call.matter)
 
 
 def _results(session: SessionState) -> Iterator[Pending]:

@@ -168,6 +168,13 @@ def test_a_scorer_reads_the_register_and_changes_nothing(desk: Desk) -> None:
     assert desk.session("s").notebook == n.NO_NOTEBOOK
 
 
+def test_the_ruling_leads_a_director_to_the_notes(desk: Desk, client: TestClient) -> None:
+    record(desk)
+    page = f"/session/s/ruling?slot={quote(str(PLACE))}"
+    assert "/session/s/notes?slot=/1/3/5" in client.get(page).text
+    assert "/session/s/notes" not in scorer(desk).get(page).text
+
+
 def test_a_note_is_kept_once_voided_with_a_reason_and_never_lost(desk: Desk, client: TestClient) -> None:
     record(desk)
     notes = f"/session/s/notes?slot={quote(str(PLACE))}"

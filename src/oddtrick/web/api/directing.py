@@ -62,11 +62,11 @@ class RegisterDocument(shapes.Shape):
 
 
 class PendingLine(shapes.Shape):
-    """One thing that is left to do; `kind`: `question`, `appeal`, `review`, `unentered`, `disputed`, `waiting` …"""
+    """One thing that is left to do: its `kind` (`question`, `appeal` …), and what is asked or comes back."""
 
     kind: str
     place: AnyPlace
-    text: str
+    said: str
 
 
 class PendingList(shapes.Shape):
@@ -116,7 +116,7 @@ def pending(desk: TheDesk, who: KnownCaller, session: str, request: Request) -> 
     """What is left to do in a session before it is closed."""
     _require(who, Role.SCORER)
     left, wording = pending_of_session(desk, session), wording_of(request)
-    lines = [PendingLine(kind=one.kind.value, place=_place(one), text=one.text(wording)) for one in left]
+    lines = [PendingLine(kind=one.kind.value, place=_place(one), said=one.said(wording)) for one in left]
     return PendingList(session=session, mark=mark(left), pending=lines)
 
 

@@ -18,6 +18,7 @@ from oddtrick.web.desk.forms import Typed
 from oddtrick.web.desk.register import notes_at
 from oddtrick.web.desk.table_view import ruling_href
 from oddtrick.wording import Wording
+from oddtrick.wording.register import place_text
 
 router = APIRouter()
 
@@ -27,10 +28,11 @@ MOST = 60
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One thing that is left to do: what, and where it is done."""
+    """One thing that is left to do: the board at a table, where it is done, and what is asked or comes back."""
 
     text: str
     href: str
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +60,15 @@ def groups_of(wording: Wording, left: tuple[Pending, ...], *, several: bool) -> 
         lines = (
             _boards(wording, these, several=several)
             if kind is Kind.MISSING
-            else tuple(Line(_of(wording, one, one.text(wording), several=several), href(one)) for one in these)
+            else tuple(_line(wording, one, several=several) for one in these)
         )
         found.append(Group(kind, summed(wording, these)[0], lines[:MOST], max(len(lines) - MOST, 0)))
     return tuple(found)
+
+
+def _line(wording: Wording, one: Pending, *, several: bool) -> Line:
+    text = place_text(wording, one.place)
+    return Line(_of(wording, one, text, several=several), href(one), one.said(wording))
 
 
 def _boards(wording: Wording, left: tuple[Pending, ...], *, several: bool) -> tuple[Line, ...]:
