@@ -41,6 +41,7 @@ check: $(VENV)/dev ## style, types, layers, words, docs
 	$(BIN)/lint-imports
 	$(BIN)/python tools/law_map.py --check
 	$(BIN)/python tools/law_paths.py --check
+	$(BIN)/python tools/elections.py --check
 	$(BIN)/python -m pytest -q tests/house
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from enum import Enum, EnumType
 from pathlib import Path
@@ -94,3 +96,8 @@ def test_a_function_that_is_named_as_its_module_is_asked_for_by_itself(room: Mod
     hidden = [f"::: {home}.{name}" for name, home in homes.items() if home == f"{room.__name__}.{name}"]
     asked = page("library.md").splitlines()
     assert [line for line in hidden if line not in asked] == []
+
+
+def test_the_page_of_regulations_is_what_its_tool_writes() -> None:
+    tool = REFERENCE.parents[1] / "tools" / "elections.py"
+    assert subprocess.run([sys.executable, str(tool), "--check"], check=False).returncode == 0

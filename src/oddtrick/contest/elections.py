@@ -160,7 +160,7 @@ ELECTIONS: tuple[Election, ...] = (
     Election("other_methods", _M, _PEOPLE, ("", "", "40B3", "40B2a-iv"), _OPEN_YES_NO),
     Election("own_card", _M, _PEOPLE, ("", "", "40B2b", "40B2b"), _OPEN_YES_NO),
     Election("memory_aids", _M, _PEOPLE, ("", "", "40C3a", "40B2d"), _OPEN_YES_NO),
-    Election("weighted_scores", _R, _RULES, ("", "", "12C1c", "12C1c"), _YES_NO),
+    Election("weighted_scores", _R, _RULES, ("", "", "12C1c", ""), _YES_NO),
     Election("reservation_of_rights", _R, _RULES, ("16A1", "16A1", "16B2", "16B2"), _YES_NO),
     Election("dummy_may_ask_defenders", _R, _RULES, ("61B2b", "61B2b", "61B2b", "61B2b"), _YES_NO),
     Election("defenders_may_ask", _R, _RULES, _same("61B3"), ("edition", YES, NO)),
