@@ -115,16 +115,6 @@ class Sized:
         return self.endings.get(ending, lambda: solver.plays(ending))
 
 
-def best_leads(solver: DoubleDummy, deal: Deal, denomination: Denomination, declarer: Seat) -> Mapping[Card, int]:
-    """Every opening lead, with the tricks that it leaves the defenders.
-
-    Raises:
-        Impossible: the deal is not whole.
-        StoreError: there is no back-end, or it failed.
-    """
-    return solver.plays(Ending.of(deal.hands, denomination, declarer.lho))
-
-
 def equity(
     solver: DoubleDummy, deal: Deal, denomination: Denomination, declarer: Seat, cards: Sequence[Card]
 ) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""The port for double dummy: par, leads, equity, what is remembered, and what is said where there is no back-end."""
+"""The port for double dummy: par, equity, what is remembered, and what is said where there is no back-end."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from oddtrick.analysis.double_dummy import Sized, Small, best_leads, equity
+from oddtrick.analysis.double_dummy import Sized, Small, equity
 from oddtrick.analysis.ending import Ending
 from oddtrick.analysis.par import TricksTable, par
 from oddtrick.analysis.recent import Recent
@@ -71,7 +71,7 @@ def test_without_a_back_end_whole_deals_are_refused_plainly() -> None:
     with pytest.raises(StoreError, match=r"oddtrick\[dds\]"):
         Small().table(WHOLE)
     with pytest.raises(StoreError, match="more than 7 cards"):
-        best_leads(Small(), WHOLE, NT, Seat.NORTH)
+        Small().plays(Ending.of(WHOLE.hands, NT, Seat.EAST))
 
 
 class Counted:
@@ -97,7 +97,8 @@ def test_a_deal_is_asked_once_while_it_is_remembered() -> None:
     whole = Counted()
     solver = sized(whole)
     assert solver.table(WHOLE) == solver.table(WHOLE) == GAME
-    assert best_leads(solver, WHOLE, NT, Seat.NORTH) == best_leads(solver, WHOLE, NT, Seat.NORTH)
+    lead = Ending.of(WHOLE.hands, NT, Seat.EAST)
+    assert solver.plays(lead) == solver.plays(lead)
     assert len(whole.asked) == 2
 
 

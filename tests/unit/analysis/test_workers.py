@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from oddtrick.analysis.double_dummy import best_leads
 from oddtrick.analysis.ending import Ending
 from oddtrick.analysis.par import par
 from oddtrick.analysis.solver import solve
@@ -88,6 +87,7 @@ def test_dds_itself() -> None:
         table = pool.table(WHOLE)
         assert table.of(Denomination.NO_TRUMP, Seat.NORTH) == 10
         assert par(table, Vulnerability.NONE).points == 430
-        assert set(best_leads(pool, WHOLE, Denomination.NO_TRUMP, Seat.NORTH).values()) == {3}
+        lead = Ending.of(WHOLE.hands, Denomination.NO_TRUMP, Seat.EAST)
+        assert set(pool.plays(lead).values()) == {3}
         ending = Ending.parse("N:AQ...2 5.3..4 43.A.. K6.7..", Denomination.NO_TRUMP, Seat.SOUTH)
         assert pool.plays(ending) == solve(ending).plays
