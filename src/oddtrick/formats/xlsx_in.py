@@ -122,8 +122,8 @@ def _measured(data: bytes, source: str) -> io.BytesIO:
         parts = folder.infolist()
         size = sum(part.file_size for part in parts)
         if len(parts) > MOST_PARTS or size > MOST_BYTES:
-            expected = f"{MOST_PARTS} and {MOST_BYTES} at most"
-            raise BadFile(source, found=f"{len(parts)} parts of {size} bytes", expected=expected)
+            expected = f"{MOST_PARTS} parts and {MOST_BYTES >> 20} MB at most"
+            raise BadFile(source, found=f"{len(parts)} parts of {size >> 20} MB unpacked", expected=expected)
         for name in dict.fromkeys(part.filename for part in parts):
             if name.endswith("vbaProject.bin"):
                 raise BadFile(source, found="macros", expected=SAVE_AS)
