@@ -28,7 +28,8 @@ from oddtrick.laws.judgement import (
 )
 from oddtrick.laws.provisions import Provisions
 from oddtrick.rulings.provision import Law
-from oddtrick.table.actions import MakesCall
+from oddtrick.table.actions import Explains, MakesCall
+from oddtrick.table.actions import Truth as Truth
 from oddtrick.table.evolve import begin as begin
 from oddtrick.table.plays import PlaysCard
 from oddtrick.table.setup import Setup as Setup
@@ -128,10 +129,32 @@ def _label(wording: Wording, name: str) -> str:
 
 def _sources(wording: Wording, name: str, sources: tuple[Source, ...]) -> Iterator[Row]:
     for one in sources:
-        message = "judgement.source.suggests" if one.suggests else "judgement.source"
-        values = {"suggests": one.suggests} if one.suggests else {}
-        seat, what = seat_name(wording, one.by), spoken_about(wording, one.how)
-        yield Row(_label(wording, name), wording.say(message, seat=seat, what=what, **values))
+        yield Row(_label(wording, name), source_text(wording, one.by, one.how, one.suggests))
+
+
+def source_text(wording: Wording, by: Seat, how: str, suggests: str) -> str:
+    """What a player let out beside calls and plays, and what it is said to suggest.
+
+    Example:
+        >>> source_text(Wording("en"), Seat.EAST, "remark", "")
+        'East: a remark'
+    """
+    message = "judgement.source.suggests" if suggests else "judgement.source"
+    values = {"suggests": suggests} if suggests else {}
+    return wording.say(message, seat=seat_name(wording, by), what=spoken_about(wording, how), **values)
+
+
+def explained_text(wording: Wording, act: Explains) -> str:
+    """What was told of a call, and whether that is the agreement where the record says so.
+
+    Example:
+        >>> from oddtrick.words.calls import parse_call
+        >>> explained_text(Wording("en"), Explains(Seat.WEST, parse_call("2D"), "natural", Truth.FALSE))
+        'West on 2♦: “natural”. It is not the agreement.'
+    """
+    who, call = seat_name(wording, act.by), call_text(wording, act.call)
+    told = wording.say("judgement.told", who=who, call=call, said=act.says)
+    return told if act.truth is None else wording.say(f"judgement.truth.{act.truth.value}", told=told)
 
 
 def _seats(wording: Wording, seats: tuple[Seat, ...]) -> str:

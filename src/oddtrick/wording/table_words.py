@@ -94,8 +94,9 @@ def value_text(wording: Wording, value: object) -> str:  # noqa: C901 - one line
             key, suits = ("require", value.require) if value.require else ("forbid", value.forbid)
             return wording.say(f"ruling.value.{key}", suits=suits_text(wording, suits))
         case Alternatives():
-            chosen = value.suggested or wording.say("ruling.value.none")
-            return wording.say("ruling.value.alternatives", of=wording.items(list(value.of)), suggested=chosen)
+            of = [spoken_about(wording, each) for each in value.of]
+            chosen = spoken_about(wording, value.suggested) if value.suggested else wording.say("ruling.value.none")
+            return wording.say("ruling.value.alternatives", of=wording.items(of), suggested=chosen)
         case Responsible():
             ns, ew = (wording.say(f"director.level.{level.value}") for level in (value.ns, value.ew))
             return wording.say("ruling.value.responsible", ns=ns, ew=ew)

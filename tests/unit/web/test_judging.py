@@ -230,3 +230,28 @@ def test_what_happened_is_called_by_its_name_in_a_sentence(ruling: Ruling) -> No
     page = plain(hesitates(ruling))
     assert "logical_alternatives" not in page
     assert [message for message in message_ids() if message in page and message.startswith("judgement.")] == []
+
+
+def test_steps_and_answers_are_told_in_words(ruling: Ruling) -> None:
+    ruling.line("[N: 1NT, E: {call: 2D, artificial: true}, explain: {by: W, call: 2D, says: natural, is: false}]")
+    page = plain(ruling.line("[no_alert: W, S: P]").text)
+    assert "West on 2♦: “natural”. It is not the agreement." in page
+    assert "West did not alert" in page
+    assert "{" not in page
+
+
+def test_an_answer_names_calls_as_the_game_does(ruling: Ruling) -> None:
+    hesitates(ruling)
+    page = plain(answer(ruling, of="4S, P", suggested="4S").text)
+    assert "4♠ and Pass; suggested: 4♠" in page
+    ruling.answer("0")
+    page = plain(answer(ruling, "score", ns="2s+1 n").text)
+    assert "Adjusted score: 2S+1 by N" in page
+    assert "assign:" not in page
+
+
+def test_a_question_that_nobody_puts_is_called_by_its_name(ruling: Ruling) -> None:
+    ruling.line("1s 1h d")
+    said = re.search(r'id="problem".*?</div>', ruling.line("[answer: {could_have_known: true}]").text, re.DOTALL)
+    assert said is not None
+    assert "nobody asks 'could have known' here; what is asked is" in plain(said[0])

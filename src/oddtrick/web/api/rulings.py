@@ -16,7 +16,6 @@ from oddtrick.contest.table_record import TableRecord
 from oddtrick.formats.record_text import event_keys
 from oddtrick.formats.records import read_events
 from oddtrick.formats.state_out import state_document
-from oddtrick.service.claim_advice import advised
 from oddtrick.service.desk import Desk
 from oddtrick.service.repeats import named
 from oddtrick.service.typed_acts import acts_of
@@ -27,7 +26,7 @@ from oddtrick.web.api.description import PROBLEMS
 from oddtrick.web.api.entering import CONFLICT, slot_of
 from oddtrick.web.api.limits import Limited
 from oddtrick.web.context import wording_of
-from oddtrick.wording import Wording
+from oddtrick.web.desk.judging import judging_of
 from oddtrick.wording.rulings import told
 from oddtrick.words.errors import Impossible, NotAllowed
 
@@ -106,7 +105,7 @@ def ruling(
 ) -> RulingDocument:  # fmt: skip
     """One of them. The hands, and what may be played from them, are for a director alone."""
     _require_scorer(who)
-    return _document(desk, who, session, Slot(section, 0, table, board), wording_of(request))
+    return _document(desk, who, session, Slot(section, 0, table, board), request)
 
 
 @router.post("/sessions/{session}/ruling", responses=CONFLICT)
@@ -118,7 +117,7 @@ def record(desk: TheDesk, who: KnownCaller, session: str, sent: NewActs, request
     if not (request_id and desk.known(request_id)):
         acts = _acts(desk.record(session, slot), slot, sent)
         desk.run(RecordActs(session, slot, acts, sent.revision), who.account, request_id)
-    return _document(desk, who, session, slot, wording_of(request))
+    return _document(desk, who, session, slot, request)
 
 
 @router.post("/sessions/{session}/ruling/undo", responses=CONFLICT)
@@ -129,7 +128,7 @@ def undo(desk: TheDesk, who: KnownCaller, session: str, sent: Undone, request: R
     command = VoidStep(session, slot, steps[-1].number if steps else 0, sent.revision, sent.why)
     who.require(command)
     desk.run(command, who.account, _request_id(who, session, sent.command_id, sent))
-    return _document(desk, who, session, slot, wording_of(request))
+    return _document(desk, who, session, slot, request)
 
 
 def _request_id(who: Caller, session: str, command_id: str, sent: NewActs | Undone) -> str:
@@ -155,14 +154,14 @@ def _line(record: TableRecord, slot: Slot) -> dict[str, Any]:
     return {"place": place, "edition": record.edition, "revision": record.seq, "waits": record.waits}
 
 
-def _document(desk: Desk, who: Caller, session: str, slot: Slot, wording: Wording) -> RulingDocument:
+def _document(desk: Desk, who: Caller, session: str, slot: Slot, request: Request) -> RulingDocument:
     found = desk.record(session, slot)
-    state = state_document(found.state, found.edition, advised)
+    state = state_document(found.state, found.edition, judging_of(request).advised)
     if who.role is None or not who.role.includes(Role.DIRECTOR):
         state = {key: value for key, value in state.items() if key not in HIDDEN}
     sentences = [
         Sentence(part=said.part.value, text=said.text, law=str(said.law) if said.law is not None else None)
-        for said in told(wording, found.ruled.history)
+        for said in told(wording_of(request), found.ruled.history)
     ]
     events = [dict(event_keys(act, canonical=True)) for act in found.acts]
     return RulingDocument(

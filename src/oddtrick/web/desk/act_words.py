@@ -7,15 +7,35 @@ Example:
     ('North: 1♠', 'Director called')
     >>> act_text(say, Answers("accept", False))
     'Answer: no'
+    >>> act_text(say, GivesInformation(Seat.SOUTH, "hesitation")), act_text(say, NoAlert(Seat.WEST))
+    ('South: a hesitation', 'West did not alert')
 """
 
 from __future__ import annotations
 
 from oddtrick.formats.record_text import event_keys, flow
-from oddtrick.table.actions import Action, Answers, BoardEnds, CallsDirector, ChangesCall, MakesCall
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially
+from oddtrick.table.actions import (
+    Action,
+    Answers,
+    Assigns,
+    AwardsArtificial,
+    BoardEnds,
+    CallsDirector,
+    ChangesCall,
+    Explains,
+    GivesInformation,
+    MakesCall,
+    NoAlert,
+)
+from oddtrick.table.evolve import begin
 from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import Agrees, Claims, Concedes, Designates, Exposes, Objects, PlaysCard, Retracts
+from oddtrick.table.setup import Setup
 from oddtrick.wording import Wording
+from oddtrick.wording.effects import effect_text
+from oddtrick.wording.judgement import explained_text, source_text
 from oddtrick.wording.table_words import call_text, card_text, player, seat_name, value_text
 from oddtrick.words.seats import Caller
 from oddtrick.words.seats import Seat as Seat
@@ -37,8 +57,30 @@ def act_text(wording: Wording, act: Action) -> str:
             return wording.say("director.act.answer", value=value_text(wording, act.value))
         case BoardEnds():
             return wording.say("director.act.board_ends")
+        case GivesInformation() | Explains() | NoAlert():
+            return _told_text(wording, act)
+        case Assigns(ns=ns, ew=ew):
+            return _effect_text(wording, Adjusts(ns, ew, Law("12C1a")))
+        case AwardsArtificial(ns=home, ew=away):
+            return _effect_text(wording, AdjustsArtificially(home, away, Law("12C2a")))
         case _:
             return _play_text(wording, act)
+
+
+def _told_text(wording: Wording, act: GivesInformation | Explains | NoAlert) -> str:
+    match act:
+        case GivesInformation():
+            return source_text(wording, act.by, act.how, act.suggests)
+        case Explains():
+            return explained_text(wording, act)
+        case NoAlert():
+            return wording.say("judgement.act.no_alert", seat=seat_name(wording, act.by))
+
+
+def _effect_text(wording: Wording, effect: Adjusts | AdjustsArtificially) -> str:
+    """The score that is given, as the ruling says it."""
+    text = effect_text(wording, effect, begin(Setup()))
+    return text.sentence if text is not None else ""
 
 
 def _play_text(wording: Wording, act: Action) -> str:

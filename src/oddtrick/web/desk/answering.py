@@ -191,6 +191,29 @@ def _chosen(question: Question, key: str) -> Answers:
     return Answers(question.name, found[key])  # type: ignore[arg-type]  # what a question offers is an answer
 
 
+NAMES = {"seat": "seat.letter", "by": "seat.letter", "name": "path.ask", "asked": "path.ask", "found": "path.ask"}
+"""By which messages the values of an error are called that are words of the program: seats and questions."""
+
+
+def fault_text(wording: Wording, error: OddtrickError) -> str:
+    """What cannot be recorded, with seats and questions called as the language calls them.
+
+    Example:
+        >>> error = Impossible("{seat} has no call to change", id="record.no_call", seat="E")
+        >>> fault_text(Wording("de"), error)[:1], fault_text(Wording("en"), error)
+        ('O', 'E has no call to change')
+    """
+    message = f"error.{error.id}"
+    said = wording.say(message, **{key: _called(wording, key, one) for key, one in error.values.items()})
+    return str(error) if said == message else said
+
+
+def _called(wording: Wording, key: str, one: object) -> object:
+    message = f"{NAMES[key]}.{one}" if key in NAMES else ""
+    said = wording.say(message)
+    return one if said == message else said
+
+
 def _answered(question: Question, value: Plain) -> tuple[Action, ...]:
     return read_events(json.dumps([{"answer": {question.name: value}}]), SOURCE)
 

@@ -29,7 +29,7 @@ from oddtrick.table.setup import Setup
 from oddtrick.table.state import State
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.act_forms import FORMS, acts_from, form_of
-from oddtrick.web.desk.answering import answer_from, asking_of
+from oddtrick.web.desk.answering import answer_from, asking_of, fault_text
 from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.forms import Fields, Typed, every_fault
 from oddtrick.web.desk.judging import grounds_from, grounds_of, judging_of, polled
@@ -43,7 +43,7 @@ from oddtrick.wording.appeals import past_of
 from oddtrick.wording.judgement import founded
 from oddtrick.wording.sheet import Sheet, sheet_of
 from oddtrick.words.contracts import Contract
-from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.errors import BadFile, Impossible, OddtrickError
 from oddtrick.words.numbers import whole_number
 from oddtrick.words.seats import Seat
 
@@ -217,11 +217,13 @@ def _sentences(wording: Wording, error: OddtrickError) -> list[str]:
     match error:
         case Refused(at=at, why=why):
             return [
-                wording.say("director.refused", at=at, why=wording.error(why)),
+                wording.say("director.refused", at=at, why=fault_text(wording, why)),
                 wording.say("director.refused.none"),
             ]
-        case _:
+        case BadFile():
             return every_fault(error, wording)
+        case _:
+            return [fault_text(wording, error)]
 
 
 def _start(session: SessionState, record: TableRecord, fields: Fields) -> State:

@@ -1,5 +1,5 @@
 // Keys of a ruling: a figure answers, u goes to undo, / and Escape go to the line. Without this file the forms still work.
-// Enter behind a reason goes to the question, where a figure answers.
+// Enter behind a reason goes to the question, where a figure answers; in a poll it counts, and answers nothing.
 // After an answer the question has the focus and no button has it, so that Enter pressed twice answers nothing.
 if (!document.getElementById("problem") && !document.querySelector("[autofocus]")) {
   document.querySelector("[data-focus]")?.focus();
@@ -13,6 +13,9 @@ document.addEventListener("keydown", (event) => {
   } else if (event.key === "Enter" && event.target.id === "answer-why" && document.querySelector("button.answer")) {
     event.preventDefault();
     document.getElementById("question-title").focus();
+  } else if (event.key === "Enter" && event.target.matches(".grounds input")) {
+    event.preventDefault();
+    if (event.target.closest(".poll")) document.getElementById("count").click();
   } else if (!typing && event.key === "/") {
     event.preventDefault();
     document.getElementById("line")?.focus();
