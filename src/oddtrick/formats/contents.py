@@ -131,7 +131,7 @@ def _usebio(data: bytes, source: str, settings: Settings | None) -> tuple[Conten
     found = list[Contents]()
     for sheet in played(sheets):
         told = noticed if not found else Noticed(source)
-        games = tuple(games_of_sheet(sheet, source, told))
+        games = tuple(games_of_sheet(sheet, told))
         event = partial(event_of_sheet, sheet, source, told, settings)
         found.append(_either(partial(deals_of, games, source), event, source))
     return tuple(found)

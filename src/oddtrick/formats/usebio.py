@@ -21,12 +21,12 @@ from dataclasses import replace
 from oddtrick.formats.diagnostics import EventRead
 from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.published import as_published, with_everybody
-from oddtrick.formats.usebio_boards import boards_of, numbering_of
+from oddtrick.formats.usebio_boards import Seated, Seating, boards_of, numbering_of
 from oddtrick.formats.usebio_matches import Matches
 from oddtrick.formats.usebio_names import Names, title_of
 from oddtrick.formats.usebio_results import Reading, points_of
 from oddtrick.formats.usebio_rules import with_rules, with_scale
-from oddtrick.formats.usebio_tree import Sheet, read_sheets
+from oddtrick.formats.usebio_tree import Row, Sheet, read_sheets
 from oddtrick.formats.usebio_words import PAIR_FORMS, TEAM_FORMS, UNITS
 from oddtrick.scoring.event import Board, Contestant, Event, Penalty, PenaltyUnit
 from oddtrick.scoring.settings import Form, Settings
@@ -48,7 +48,7 @@ def read_usebio(data: bytes | str, source: str, settings: Settings | None = None
             the published figures.
 
     Raises:
-        BadFile: not USEBIO, several events with results, an individual in IMPs, or no line that can be used.
+        BadFile: not USEBIO, several events with results, or no line that can be used.
     """
     noticed = Noticed(source)
     first, *more = played(read_sheets(data, source, noticed))
@@ -61,7 +61,7 @@ def read_usebio_events(data: bytes | str, source: str, settings: Settings | None
     """Every event of a file that has results; arguments as for `read_usebio`.
 
     Raises:
-        BadFile: not USEBIO, an individual in IMPs, or an event without a line that can be used.
+        BadFile: not USEBIO, or an event without a line that can be used.
     """
     noticed = Noticed(source)
     first, *more = played(read_sheets(data, source, noticed))
@@ -71,11 +71,13 @@ def read_usebio_events(data: bytes | str, source: str, settings: Settings | None
 
 def event_of_sheet(sheet: Sheet, source: str, noticed: Noticed, settings: Settings | None = None) -> EventRead:
     """One event of a file, with everything that was noticed so far. Raises as `read_usebio`."""
-    form, teams = form_of(sheet, source, noticed)
-    names = Names.of(sheet, kind_of_entrants(form, teams), noticed)
+    form, teams = form_of(sheet, noticed)
+    names = Names.of(sheet, kind_of_entrants(sheet, teams), noticed)
     matches = Matches(sheet, names, teams, noticed)
-    numbering = numbering_of(sheet, matches.seated, form, source, teams=teams)
-    boards = boards_of(sheet, numbering, matches.seated, Reading(form, noticed), teams=teams)
+    partners = is_alone(sheet) and not teams and form is not Form.INDIVIDUAL_MATCHPOINTS
+    seating = _partners(matches.seated) if partners else matches.seated
+    numbering = numbering_of(sheet, seating, form, source, teams=teams)
+    boards = boards_of(sheet, numbering, seating, Reading(form, noticed), teams=teams)
     boards = matches.with_stated(boards, numbering, form)
     if not boards and not sheet.matches and not names.contestants:
         raise BadFile(source, line=sheet.line, found="no results", expected="boards with lines that can be read")
@@ -83,7 +85,7 @@ def event_of_sheet(sheet: Sheet, source: str, noticed: Noticed, settings: Settin
         form=form,
         boards=boards,
         settings=settings or Settings(),
-        contestants=_directed(names.contestants, boards),
+        contestants=_directed(_partnerships(names, boards) if partners else names.contestants, boards),
         matches=matches.made(boards, numbering, form),
         winners=2 if sheet.texts.get("WINNER_TYPE") == "2" and not teams else 1,
         id=sheet.texts.get("EVENT_IDENTIFIER", "") or sheet.texts.get("EVENT_ID", ""),
@@ -109,33 +111,60 @@ def _several(sheets: tuple[Sheet, ...]) -> str:
     return f"{len(sheets)} events" + (f": {named}" if named else "")
 
 
-def kind_of_entrants(form: Form, teams: bool) -> str:
-    """The element in which those who are scored stand."""
-    return "TEAM" if teams else "PLAYER" if form is Form.INDIVIDUAL_MATCHPOINTS else "PAIR"
+def kind_of_entrants(sheet: Sheet, teams: bool) -> str:
+    """The element in which those who play stand."""
+    return "TEAM" if teams else "PLAYER" if is_alone(sheet) else "PAIR"
 
 
-def form_of(sheet: Sheet, source: str, noticed: Noticed) -> tuple[Form, bool]:
-    """How an event is scored, and whether by teams: by what is in it first, then by what the file calls it.
+def is_alone(sheet: Sheet) -> bool:
+    """Whether it is an individual."""
+    called = next((kind for kind in sheet.kinds if kind), "")
+    return "INDIV" in called.upper() or any("N_PLAYER_NUMBER" in row.texts for row in sheet.rows)
 
-    Raises:
-        BadFile: an individual in another form than matchpoints.
-    """
+
+def form_of(sheet: Sheet, noticed: Noticed) -> tuple[Form, bool]:
+    """How an event is scored, and whether by teams: by what is in it first, then by what the file calls it."""
     kinds = [kind.upper() for kind in sheet.kinds if kind]
     said = [*kinds, *(sheet.texts.get(f"{each}SCORING_METHOD", "").upper() for each in ("BOARD_", "PAIRWISE_", ""))]
     if any(one.kind == "TEAM" for one in sheet.entrants) or any(_holds(kind, _TEAMS) for kind in kinds[:1]):
         return _of_words(said, TEAM_FORMS) or Form.TEAMS_IMPS, True
-    alone = any("N_PLAYER_NUMBER" in row.texts for row in sheet.rows) or any("INDIV" in kind for kind in kinds[:1])
     shown = next((form for form in _SHOWN if any(points_of(row, form) for row in sheet.rows)), None)
     form = shown or _of_words(said, PAIR_FORMS)
     if form is None:
         text = f"nothing says how it was scored (EVENT_TYPE {', '.join(kinds[:1]) or 'none'}): matchpoints"
         noticed.warn("usebio.form", sheet.line, 0, text)
     form = form or Form.MATCHPOINTS
-    if alone and form is not Form.MATCHPOINTS:
-        raise BadFile(
-            source, line=sheet.line, found=f"an individual in {form.value}", expected="an individual in matchpoints"
-        )
-    return Form.INDIVIDUAL_MATCHPOINTS if alone else form, False
+    if not is_alone(sheet):
+        return form, False
+    if form is Form.MATCHPOINTS:
+        return Form.INDIVIDUAL_MATCHPOINTS, False
+    text = f"an individual in {form.value}: every line is scored, and two partners are ranked as the pair they were"
+    noticed.warn("usebio.individual", sheet.line, 0, text)
+    return form, False
+
+
+def _partners(seating: Seating) -> Seating:
+    """The same, with two partners as one contestant."""
+
+    def joined(row: Row) -> Seated | None:
+        seated = seating(row)
+        if seated is None:
+            return None
+        ns, ew = ("+".join(side) for side in (seated.ns, seated.ew))
+        return Seated((ns,) if ns else (), (ew,) if ew else (), seated.room)
+
+    return joined
+
+
+def _partnerships(names: Names, boards: tuple[Board, ...]) -> tuple[Contestant, ...]:
+    """The pairs that two partners were, with their names, in order of appearance."""
+    known = {one.id: one.names for one in names.contestants}
+    results = (line.result for board in boards for line in board.lines)
+    pairs = dict.fromkeys(who for result in results for who in (*result.ns, *result.ew))
+    return tuple(
+        Contestant(pair, names=tuple(name for one in pair.rstrip("*").split("+") for name in known.get(one, ())))
+        for pair in pairs
+    )
 
 
 _SHOWN = (Form.MATCHPOINTS, Form.BUTLER, Form.CROSS_IMPS, Form.TOTAL_POINTS)

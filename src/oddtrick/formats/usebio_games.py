@@ -80,19 +80,16 @@ def read_usebio_games(data: bytes, source: str) -> Games:
     noticed = Noticed(source)
     games: list[Game] = []
     for sheet in read_sheets(data, source, noticed):
-        games += games_of_sheet(sheet, source, noticed)
+        games += games_of_sheet(sheet, noticed)
     if not games:
         raise BadFile(source, found="no lines and no hands", expected="USEBIO with boards")
     return Games(tuple(games), noticed.diagnostics)
 
 
-def games_of_sheet(sheet: Sheet, source: str, noticed: Noticed) -> Iterator[Game]:
+def games_of_sheet(sheet: Sheet, noticed: Noticed) -> Iterator[Game]:
     """The games of one event."""
-    try:
-        form, teams = form_of(sheet, source, noticed)
-    except BadFile:  # no event is scored so; its boards are boards all the same
-        form, teams = Form.INDIVIDUAL_MATCHPOINTS, False
-    names = Names.of(sheet, kind_of_entrants(form, teams), noticed)
+    form, teams = form_of(sheet, noticed)
+    names = Names.of(sheet, kind_of_entrants(sheet, teams), noticed)
     date = sheet.texts.get("DATE", "")
     shell = Game(
         event=sheet.texts.get("EVENT_DESCRIPTION", "") or sheet.texts.get("TITLE", ""),

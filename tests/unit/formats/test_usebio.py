@@ -282,9 +282,8 @@ BOMB = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><USEBIO>&b
         '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO><EVENT>&a;</EVENT></USEBIO>',
         "<EVENT>" + "<SESSION>" * 400 + "</SESSION>" * 400 + "</EVENT>",
         b"<a/>" * 3_000_001,
-        event("INDIVIDUAL", board(1, row(SCORE=1, NS_CROSS_IMP_POINTS=1, EW_CROSS_IMP_POINTS=-1))),
     ],
-    ids=range(14),
+    ids=range(13),
 )
 def test_what_cannot_be_used(text: str | bytes) -> None:
     with pytest.raises(BadFile):
@@ -580,6 +579,21 @@ def test_a_number_that_two_people_have_loses_nobody_a_result() -> None:
     assert found == [(("5", "51"), ("1", "12")), (("12*", "121"), ("3", "32")), (("12**", "1*"), ("7", "7*"))]
     assert [(one.code, one.severity) for one in read.diagnostics] == [("usebio.twice", Severity.WARNING)] * 4
     score(read.event)
+
+
+def test_an_individual_in_imps_loses_no_line_and_says_who_is_ranked() -> None:
+    players = "".join(element("PLAYER", several(PLAYER_NUMBER=one, PLAYER_NAME=f"P{one}")) for one in range(1, 9))
+
+    def line(north: int, points: int, score: int) -> str:
+        seats = {f"{seat}_PLAYER_NUMBER": north + place for place, seat in enumerate("NSEW")}
+        worth = several(NS_CROSS_IMP_POINTS=points, EW_CROSS_IMP_POINTS=-points)
+        return element("TRAVELLER_LINE", several(**seats, SCORE=score) + worth)
+
+    read = read_usebio(event("INDIVIDUAL", entered(players), board(1, line(1, 6, 420), line(5, -6, 200))), "night.xml")
+    assert (read.event.form, len(read.event.boards[0].lines)) == (Form.CROSS_IMPS, 2)
+    assert [(one.id, one.names) for one in read.event.contestants][:2] == [("1+2", ("P1", "P2")), ("3+4", ("P3", "P4"))]
+    assert [one.code for one in read.diagnostics] == ["usebio.individual"]
+    assert check(score(read.event)).differences == ()
 
 
 def test_a_line_of_people_who_all_have_the_board_is_not_used() -> None:
