@@ -169,7 +169,7 @@ def _extra(header: Header, label: int | None, room: str) -> dict[str, str]:
     extra = {}
     if any(header.carried):
         extra["carried"] = ",".join(header.carried)
-    if label is not None:
+    if label is not None and "mp" in header.lists:
         scores = [header.entry("mp", label, one) for one in ("open", "closed")]
         if any(scores):
             extra["mp"] = ",".join(scores)

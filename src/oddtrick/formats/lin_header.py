@@ -35,7 +35,7 @@ def number_in(text: str) -> int | None:
 
 def names_by_seat(names: list[str]) -> Mapping[Seat, str]:
     """Names in the order of LIN; empty ones are unknown."""
-    return {seat: name.strip() for seat, name in zip(SEATS, names, strict=False) if name.strip()}
+    return {seat: name for seat, name in zip(SEATS, map(str.strip, names), strict=False) if name}
 
 
 @dataclass(slots=True)
@@ -111,5 +111,7 @@ class Header:
 
     def sides(self, room: str) -> Mapping[Side, str]:
         """Which team sits where at a table."""
+        if not any(self.teams):
+            return {}
         both = zip((Side.NS, Side.EW), self.teams[::-1] if room == "closed" else self.teams, strict=True)
         return {side: team for side, team in both if team}

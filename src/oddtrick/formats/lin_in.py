@@ -124,11 +124,11 @@ class _Reader:
         """Results of the list whose boards are not in the file."""
         header, games = self.header, []
         first = header.first or 1
-        for at in range(len(header.lists.get("rs", []))):
+        for at, entry in enumerate(header.lists.get("rs", [])):
             label, room = first + at // 2, ROOMS[at % 2]
-            if (label, room) in self.stated:
+            if not entry or (label, room) in self.stated:
                 continue
-            result = result_of(header.entry("rs", label, room), self.noticed, 0)
+            result = result_of(entry.strip(), self.noticed, 0)
             if result.contract is None and not result.passed_out:
                 continue
             board = Board(0, label=label, room=room if header.rooms else "")

@@ -28,11 +28,12 @@ _CARD = r"[SHDCshdc][2-9TJQKA](?=\|)"
 _CARDS = rf"(?<=pc\|){_CARD}(?:\|pc\|{_CARD}|\|(?:pg\|\||[|\s])*pc\|{_CARD}){{1,99}}+"
 _CALL = r"(?:[1-7][CDHSN]|[pdr])!?(?=\|)"
 _CALLS = rf"(?<=mb\|){_CALL}(?:\|mb\|{_CALL}){{1,99}}+"
-_PAIR = re.compile(rf"[|\s]*([A-Za-z][A-Za-z0-9])[ \t]*\|({_CARDS}|{_CALLS}|[^|]*)(?:\||\Z)", re.ASCII)
+_BETWEEN = r"[|\s]*+(?:(?:pg|st|rh)\|\|[|\s]*+){0,9}"
+_PAIR = re.compile(rf"{_BETWEEN}([A-Za-z][A-Za-z0-9])[ \t]*\|({_CARDS}|{_CALLS}|[^|]*)(?:\||\Z)", re.ASCII)
 _STRAY = re.compile(r"[|\s]*([^|]*)(?:\||\Z)")
 _SWALLOWED = re.compile(r"(?:\A|\n)[ \t]*([a-z]{2})[ \t]*\Z")
 EMPTY = frozenset(("st", "rh", "pg"))
-"""Tags whose value is empty in whole files."""
+"""Tags whose value is empty in whole files: most stand between pairs as white space does."""
 TEXT = frozenset(("nt", "at", "bt", "lt", "ct"))
 """Tags whose value is chat or a lesson's text."""
 _SHOWN = (
@@ -86,9 +87,9 @@ class Places:
 def pairs(text: str, places: Places, noticed: Noticed) -> Iterator[Pair]:
     """The pairs of a text whose lines end with LF, in order; what is no pair is noticed."""
     last: Pair | None = None
-    at, size = 0, len(text)
+    at, size, pair_at = 0, len(text), _PAIR.match
     while at < size:
-        match = _PAIR.match(text, at)
+        match = pair_at(text, at)
         if match is None:
             if last is not None and not _tag_at_end(last.value):  # it is whole: what is noticed of it comes first
                 yield last

@@ -55,7 +55,7 @@ def parse_hand(text: str) -> tuple[Cards, str]:
     if plain is not None:
         spades, hearts, diamonds, clubs = map(_holding, plain.groups())
         whole = Cards(spades << 39 | hearts << 26 | diamonds << 13 | clubs)
-        if len(whole) == len(text) - 4:  # no card twice
+        if whole.bit_count() == len(text) - 4:  # no card twice
             return whole, ""
     hand, shift, left = 0, -1, []
     for letter in _with_suits(text.upper().replace("10", "T")):
