@@ -73,6 +73,7 @@ def contestants(draw: st.DrawFn, one: str) -> Contestant:
         draw(FRACTIONS),
         draw(PUBLISHED),
         (Lineup(names[:2]), *lineups) if lineups else (),
+        draw(st.sampled_from((True, True, False))),
     )
 
 

@@ -19,9 +19,9 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import Fixture, Slot, TableResult
-from oddtrick.contest.penalties import GivePenalty
+from oddtrick.contest.penalties import LONGEST_APPROVAL, GivePenalty, Measure
 from oddtrick.movements.model import Movement
-from oddtrick.scoring.event import Board, Contestant, Event, Published
+from oddtrick.scoring.event import Board, Contestant, Event, Penalty, PenaltyUnit, Published
 from oddtrick.words.numbers import decimal_text
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import dealer_of, vulnerability_of
@@ -57,6 +57,9 @@ def commands_of(
         yield from results_of(board, session, due=due)
     for number, penalty in enumerate(document.penalties, 1):
         yield GivePenalty(event, f"p{number}", penalty)
+    for one in contestants_of(document):
+        if not one.ranked:
+            yield _disqualified(event, one, document)
     for match in document.matches:
         fixture = Fixture(match.id, match.home, match.away, match.boards, match.round, match.carry)
         yield c.SetMatch(event, fixture)
@@ -86,6 +89,14 @@ def _later(one: Contestant, event: str, people: Mapping[tuple[str, int], str]) -
             lineup.from_round,
             session=lineup.session,
         )
+
+
+def _disqualified(event: str, one: Contestant, document: Event) -> GivePenalty:
+    """Law 91B: who is without a place in a file, by what the file says of where it comes from."""
+    unit = PenaltyUnit.POINTS
+    given = Penalty(one.id, Fraction(0), unit, law="91B")
+    approved = document.program or document.source or "–"
+    return GivePenalty(event, f"d-{one.id}", given, Measure.DISQUALIFICATION, approved[:LONGEST_APPROVAL])
 
 
 def contestants_of(document: Event) -> tuple[Contestant, ...]:

@@ -158,6 +158,16 @@ Penalties = Mapping[str, PenaltyRecord]
 """Penalties by id, in the order in which they were given."""
 
 
+def disqualified(held: Penalties) -> frozenset[str]:
+    """The contestants that are disqualified.
+
+    Law: 91B (1987-2017).
+    """
+    return frozenset(
+        one.given.contestant for one in held.values() if one.holds and one.measure is Measure.DISQUALIFICATION
+    )
+
+
 def decide_penalty(held: Penalties, command: PenaltyCommand) -> tuple[PenaltyFact, ...]:
     """What is recorded.
 

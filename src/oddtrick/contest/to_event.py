@@ -18,6 +18,7 @@ from dataclasses import dataclass, field, replace
 
 from oddtrick.contest.figures import SessionFiguresKept
 from oddtrick.contest.model import Slot, TableResult
+from oddtrick.contest.penalties import disqualified
 from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, Pair, SessionState
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Lineup, Published
@@ -218,7 +219,10 @@ def _idle(session: SessionState, *, awaiting: bool) -> Iterator[tuple[Slot, Tabl
 def _contestants(event: EventState, boards: Iterable[Board], names: Mapping[str, str]) -> tuple[Contestant, ...]:
     """Those entered, and those who have results all the same."""
     published = event.figures.contestants
-    entered = [_contestant(pair, names, published.get(pair.id)) for pair in event.pairs.values()]
+    out = disqualified(event.penalties)
+    entered = [
+        _contestant(pair, names, published.get(pair.id), ranked=pair.id not in out) for pair in event.pairs.values()
+    ]
     others = dict.fromkeys(
         who
         for board in boards
@@ -229,10 +233,11 @@ def _contestants(event: EventState, boards: Iterable[Board], names: Mapping[str,
     return tuple(entered) + tuple(Contestant(who) for who in others)
 
 
-def _contestant(pair: Pair, names: Mapping[str, str], published: Published | None) -> Contestant:
+def _contestant(pair: Pair, names: Mapping[str, str], published: Published | None, *, ranked: bool) -> Contestant:
     def named(players: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(names.get(person, ERASED) for person in players)
 
     several = pair.lineups if len(pair.lineups) > 1 else ()
     lineups = tuple(Lineup(named(one.players), one.from_round, one.session) for one in several)
-    return Contestant(pair.id, pair.direction, named(pair.everybody), pair.handicap, pair.carry, published, lineups)
+    everybody = named(pair.everybody)
+    return Contestant(pair.id, pair.direction, everybody, pair.handicap, pair.carry, published, lineups, ranked)

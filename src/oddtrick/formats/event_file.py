@@ -104,7 +104,7 @@ def _board(node: Node, form: Form) -> Board:
 
 
 def _contestant(node: Node) -> Contestant:
-    node.only("id", "direction", "names", "lineups", "handicap", "carry", "published", "computed")
+    node.only("id", "direction", "names", "lineups", "handicap", "carry", "ranked", "published", "computed")
     direction = node.get("direction")
     return Contestant(
         _name(node.get("id")),
@@ -114,6 +114,7 @@ def _contestant(node: Node) -> Contestant:
         _optional(node.get("carry")),
         read_published(node.get("published")),
         tuple(_lineup(one) for one in node.get("lineups").each()),
+        ranked=node.get("ranked").truth(True),
     )
 
 
@@ -218,6 +219,7 @@ def _contestant_keys(one: Contestant) -> dict[str, object]:
         "lineups": [_lineup_keys(lineup) for lineup in one.lineups] or None,
         "handicap": one.handicap,
         "carry": one.carry,
+        "ranked": None if one.ranked else False,
         "published": None if one.published is None else published_keys(one.published),
     }
     return keys | {key: value for key, value in optional.items() if value is not None}

@@ -111,6 +111,7 @@ CONTESTANT = Keys(
         Key("lineups", Many(_LINEUP), "Who played when."),
         Key("handicap", _NUMBER, "Kept apart: `net` is with it."),
         Key("carry", _NUMBER, "Brought forward."),
+        Key("ranked", _FLAG, "False: it is disqualified and has no place."),
         *_PUBLISHED_KEYS,
     )
 )

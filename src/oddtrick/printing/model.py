@@ -170,12 +170,16 @@ class Scorecard:
         row: its line of the ranking; None where it has none.
         lines: its boards.
         penalties: added to its total.
+        carry: brought forward, in the unit of the total; None for nothing.
+        ranked: False for one that is disqualified.
     """
 
     entrant: Entrant
     row: RankRow | None
     lines: tuple[CardLine, ...]
     penalties: tuple[Penalty, ...] = ()
+    carry: Fraction | None = None
+    ranked: bool = True
 
 
 @dataclass(frozen=True, slots=True)

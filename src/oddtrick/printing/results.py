@@ -33,7 +33,7 @@ from oddtrick.printing.model import (
     Traveller,
     TravellerLine,
 )
-from oddtrick.scoring.event import Board, Event
+from oddtrick.scoring.event import Board, Contestant, Event
 from oddtrick.scoring.pairs import expected_results
 from oddtrick.scoring.scored import LineScore, Scored
 from oddtrick.scoring.settings import PublishedAs
@@ -199,7 +199,7 @@ def _cards(
 ) -> Iterable[Scorecard]:
     rows = {row.entrant.id: row for ranking in rankings for row in ranking.rows}
     lines: dict[str, list[CardLine]] = {one: [] for one in entrants}
-    top = _tops(event)
+    top, known = _tops(event), {one.id: one for one in event.contestants}
     for traveller in travellers:
         for line in traveller.lines:
             for side, ours, theirs in ((Side.NS, line.ns, line.ew), (Side.EW, line.ew, line.ns)):
@@ -208,7 +208,8 @@ def _cards(
     for one, entrant in entrants.items():
         played = tuple(sorted(lines[one], key=lambda line: (line.result.section, line.result.round, line.board)))
         penalties = tuple(penalty for penalty in event.penalties if penalty.contestant == one)
-        yield Scorecard(entrant, rows.get(one), played, penalties)
+        of = known.get(one, Contestant(one))
+        yield Scorecard(entrant, rows.get(one), played, penalties, of.carry or None, of.ranked)
 
 
 def _card_line(

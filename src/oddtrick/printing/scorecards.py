@@ -58,8 +58,12 @@ def lineups(card: Scorecard, shown: Shown) -> list[str]:
 
 
 def penalties(card: Scorecard, shown: Shown) -> list[str]:
-    """Sentences on what was added to the total or taken from it."""
+    """Sentences on what was added to the total or taken from it, and on a disqualification."""
     say, said = shown.wording.say, []
+    if card.carry is not None:
+        said.append(say("conditions.carried", amount=shown.figure(card.carry)))
+    if not card.ranked:
+        said.append(say("conditions.disqualified"))
     for penalty in card.penalties:
         amount, unit = shown.wording.number(penalty.amount, 2), say(f"print.penalty-unit.{penalty.unit.value}")
         if penalty.why:

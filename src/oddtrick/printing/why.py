@@ -160,3 +160,5 @@ def _ends(explained: TotalExplanation, shown: Shown) -> Iterator[str]:
         yield say("explain.net", net=shown.figure(explained.net))
     if explained.rank is not None:
         yield say("explain.place", place=explained.rank)
+    elif not explained.ranked:
+        yield say("conditions.disqualified")

@@ -81,6 +81,7 @@ class Contestant:
         carry: brought forward, in units of the total.
         published: figures of this contestant.
         lineups: who played when, in order, where not the same all the time; empty otherwise.
+        ranked: False for one that is disqualified: it has no place, and its results stay for its opponents' sake.
     """
 
     id: str
@@ -90,6 +91,7 @@ class Contestant:
     carry: Fraction | None = None
     published: Published | None = None
     lineups: tuple[Lineup, ...] = ()
+    ranked: bool = True
 
 
 @dataclass(frozen=True, slots=True, init=False)

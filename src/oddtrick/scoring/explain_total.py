@@ -60,6 +60,7 @@ def explain_total(scored: Scored, contestant: str) -> TotalExplanation:
         standing.net,
         standing.rank,
         _shown(event, standing),
+        entered is None or entered.ranked,
     )
 
 

@@ -239,6 +239,7 @@ class TotalExplanation:
         net: exact.
         rank: place.
         shown: digits of `total`, `percent`, `average` and `net`, empty where there is none.
+        ranked: False for a contestant that is disqualified.
     """
 
     contestant: str
@@ -258,3 +259,4 @@ class TotalExplanation:
     net: Fraction | None
     rank: int | None
     shown: tuple[str, str, str, str]
+    ranked: bool = True

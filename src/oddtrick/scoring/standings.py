@@ -207,11 +207,13 @@ def standings_of(
     """
     total_counts = by_total(event)
     handicaps = {one.id: one.handicap for one in event.contestants if one.handicap is not None}
+    out = {one.id for one in event.contestants if not one.ranked}
     totals = {one: figure.total for one, figure in figures.items()}
     meetings = replace(met or Meetings(), totals=totals)
     found: dict[str, Standing] = {}
     for direction, group in _groups(event, figures, ways):
-        values = {one: value for one in group if (value := _ranked(figures[one], total_counts)) is not None}
+        here = (one for one in group if one not in out)
+        values = {one: value for one in here if (value := _ranked(figures[one], total_counts)) is not None}
         place = places_with_rules(values, event.settings.tie_break, meetings)
         nets = _nets(event, figures, group, handicaps)
         net_place = places({one: nets[one] for one in group if one in nets and one in values})

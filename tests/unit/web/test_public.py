@@ -17,7 +17,7 @@ from tests.unit.web.evening import enter, open_evening, published
 from oddtrick.contest import commands as c
 from oddtrick.contest.conditions import Conditions, Systems
 from oddtrick.contest.model import Slot, TableResult
-from oddtrick.contest.penalties import GivePenalty
+from oddtrick.contest.penalties import GivePenalty, Measure
 from oddtrick.formats.detect import read_any
 from oddtrick.formats.xlsx_in import read_workbook
 from oddtrick.scoring.event import Penalty, PenaltyUnit
@@ -208,6 +208,21 @@ def test_a_penalty_stands_under_the_ranking_on_the_page_and_on_paper() -> None:
         text = text_of(site.get(f"/r/e1/{name}"))
         assert "Penalties" in text, name
         assert "Penalty −10 % of a top: late at the table" in text, name
+
+
+def test_what_was_brought_forward_and_a_disqualification_are_told_beside_the_ranking() -> None:
+    desk = published()
+    pair = desk.event("e1").pair("1")
+    desk.run(c.ChangePair("e1", "1", pair.players, pair.handicap, Fraction(5, 2)), CONSOLE)
+    measure = Penalty("2", Fraction(0), PenaltyUnit.TOP, "cards were looked at", "91B")
+    desk.run(GivePenalty("e1", "d1", measure, Measure.DISQUALIFICATION, "Ida Ek"), CONSOLE)
+    site = browse(desk)
+    for name in ("", "results.pdf"):
+        text = text_of(site.get(f"/r/e1/{name}"))
+        assert "Brought forward: 2.5" in text, name
+        assert "Disqualified: without a place" in text, name
+    assert "Brought forward: 2.5" in text_of(site.get("/r/e1/pair-1.html"))
+    assert "cards were looked at" not in text_of(site.get("/r/e1/")), "why is the director's"
 
 
 def test_places_move_while_boards_are_to_come_and_not_in_a_finished_ranking() -> None:

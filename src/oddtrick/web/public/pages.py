@@ -122,7 +122,7 @@ def event_page(published: Published, name: str, files: tuple[str, ...], frame: F
     if name == INDEX:
         titles = [(ranking, ranking_title(ranking, wording)) for ranking in (*results.rankings, *results.sections)]
         shown = Shown.of(results, wording)
-        penalised = [(card, penalties(card, shown)) for card in results.cards if card.penalties]
+        penalised = [(card, said) for card in results.cards if (said := penalties(card, shown))]
         more = {"here": "ranking", "titles": titles, "files": files, "complete": published.complete}
         more["penalised"] = penalised
         return frame.render("public/event.html", **values, **more)
