@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from reportlab.lib.colors import Color
+
 from oddtrick.printing.document import Page
 from oddtrick.printing.pen import INK, RULE, SOFT, Pen, Style
 
@@ -108,15 +110,15 @@ class Column:
 
         return Row(LEADING, draw)
 
-    def pair(self, number: str, text: str) -> Iterator[Row]:
-        """A number, and a text beside it."""
+    def pair(self, number: str, text: str, *, soft: bool = False) -> Iterator[Row]:
+        """A number or a short name, and a text beside it."""
         for place, line in enumerate(wrapped(text, self.style.inner - CELL - INDENT, self.pen) or [""]):
-            yield Row(LEADING, self._pair(number if place == 0 else "", line))
+            yield Row(LEADING, self._pair(number if place == 0 else "", line, SOFT if soft else INK))
 
-    def _pair(self, number: str, text: str) -> Draw:
+    def _pair(self, number: str, text: str, ink: Color) -> Draw:
         def draw(pen: Pen, y: float) -> None:
-            pen.text(self.style.margin + INDENT, y, number, size=SIZE, within=CELL - 6)
-            pen.text(self.style.margin + INDENT + CELL, y, text, size=SIZE)
+            pen.text(self.style.margin + INDENT, y, number, size=SIZE, ink=ink, within=CELL - 6)
+            pen.text(self.style.margin + INDENT + CELL, y, text, size=SIZE, ink=ink)
 
         return draw
 

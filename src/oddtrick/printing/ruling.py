@@ -12,6 +12,7 @@ from oddtrick.printing.rows import INDENT, Column, Row, pages_of
 from oddtrick.printing.rows import SIZE as SIZE
 from oddtrick.printing.rows import wrapped as wrapped
 from oddtrick.wording import Wording
+from oddtrick.wording.grounds import Ground
 from oddtrick.wording.sheet import Sheet
 
 
@@ -37,18 +38,23 @@ def sheet_rows(sheet: Sheet, wording: Wording, column: Column) -> Iterator[Row]:
         for said in sentences:
             yield from column.text(said.cited)
             yield from column.text(said.why, 2 * INDENT, soft=True)
+            yield from ground_rows(said.grounds, column)
     if sheet.options:
         yield from column.text(wording.say("ruling.sheet.options", options=wording.items(list(sheet.options))))
     if sheet.result:
         yield from column.heading(wording.say("ruling.sheet.result", result=sheet.result))
-    for head, lines in past_lines(sheet, wording):
-        yield from column.heading(head)
-        for text, soft in lines:
-            yield from column.text(text, 2 * INDENT if soft else INDENT, soft=soft)
+    yield from past_rows(sheet, wording, column)
     if sheet.provisions:
         yield from column.heading(wording.say("ruling.sheet.provisions"))
     for cited in sheet.provisions:
         yield from column.pair(cited.number, cited.gist)
+
+
+def ground_rows(grounds: tuple[Ground, ...], column: Column) -> Iterator[Row]:
+    """What a decision rests on: each part's name once, its lines beside it."""
+    for ground in grounds:
+        for place, line in enumerate(ground.lines):
+            yield from column.pair(ground.label if place == 0 else "", line, soft=True)
 
 
 def auction_rows(sheet: Sheet, column: Column) -> Iterator[Row]:
@@ -61,20 +67,24 @@ def auction_rows(sheet: Sheet, column: Column) -> Iterator[Row]:
         yield column.cells(sheet.auction[start : start + 4])
 
 
-def past_lines(sheet: Sheet, wording: Wording) -> Iterator[tuple[str, tuple[tuple[str, bool], ...]]]:
-    """What was overturned and what was appealed: a heading for each kind, its lines, and whether one is soft."""
+def past_rows(sheet: Sheet, wording: Wording, column: Column) -> Iterator[Row]:
+    """What was overturned, and what was appealed."""
     if sheet.overturned:
-        lines = []
-        for one in sheet.overturned:
-            then = [(wording.say("appeal.then", why=one.why), True)] if one.why else []
-            lines += [(one.decision, False), *then, *([(one.note, True)] if one.note else [])]
-        yield wording.say("appeal.title.overturned"), tuple(lines)
+        yield from column.heading(wording.say("appeal.title.overturned"))
+    for one in sheet.overturned:
+        yield from column.text(one.decision)
+        if one.why:
+            yield from column.text(wording.say("appeal.then", why=one.why), 2 * INDENT, soft=True)
+        yield from ground_rows(one.grounds, column)
+        yield from column.text(one.note, 2 * INDENT, soft=True)
     if sheet.appeals:
-        lines = []
-        for each in sheet.appeals:
-            lines += [(each.cited, False), *((text, True) for text in each.details)]
-            lines += [(text, False) for text in each.rulings or (each.state,)]
-        yield wording.say("appeal.title.appeals"), tuple(lines)
+        yield from column.heading(wording.say("appeal.title.appeals"))
+    for each in sheet.appeals:
+        yield from column.text(each.cited)
+        for text in each.details:
+            yield from column.text(text, 2 * INDENT, soft=True)
+        for text in each.rulings or (each.state,):
+            yield from column.text(text)
 
 
 STYLE = (
@@ -99,20 +109,41 @@ def ruling_page(sheet: Sheet, wording: Wording) -> str:
         for said in sentences:
             law = f" <cite>[{escape(said.law.spoken())}]</cite>" if said.law is not None else ""
             why = f'<br><span class="soft">{escape(said.why)}</span>' if said.why else ""
-            parts.append(f"<p>{escape(said.text)}{law}{why}</p>")
+            parts.append(f"<p>{escape(said.text)}{law}{why}</p>{_grounds_html(said.grounds)}")
     if sheet.options:
         options = wording.say("ruling.sheet.options", options=wording.items(list(sheet.options)))
         parts.append(f"<p>{escape(options)}</p>")
     if sheet.result:
         parts.append(f"<p><b>{escape(wording.say('ruling.sheet.result', result=sheet.result))}</b></p>")
-    for head, lines in past_lines(sheet, wording):
-        parts.append(f"<h2>{escape(head)}</h2>")
-        parts += [f"<p{' class=soft' if soft else ''}>{escape(text)}</p>" for text, soft in lines]
+    parts += _past_html(sheet, wording)
     if sheet.provisions:
         parts.append(f"<h2>{escape(wording.say('ruling.sheet.provisions'))}</h2><table>")
         parts += [f"<tr><th>{escape(one.number)}</th><td>{escape(one.gist)}</td></tr>" for one in sheet.provisions]
         parts.append("</table>")
     return "\n".join([*parts, "</main></body></html>", ""])
+
+
+def _grounds_html(grounds: tuple[Ground, ...]) -> str:
+    rows = (
+        f"<tr><th>{escape(ground.label)}</th><td>{'<br>'.join(map(escape, ground.lines))}</td></tr>"
+        for ground in grounds
+    )
+    return f'<table class="soft">{"".join(rows)}</table>' if grounds else ""
+
+
+def _past_html(sheet: Sheet, wording: Wording) -> Iterator[str]:
+    if sheet.overturned:
+        yield f"<h2>{escape(wording.say('appeal.title.overturned'))}</h2>"
+    for one in sheet.overturned:
+        why = f"<br>{escape(wording.say('appeal.then', why=one.why))}" if one.why else ""
+        yield f"<p><s>{escape(one.decision)}{why}</s></p>{_grounds_html(one.grounds)}"
+        yield f'<p class="soft">{escape(one.note)}</p>'
+    if sheet.appeals:
+        yield f"<h2>{escape(wording.say('appeal.title.appeals'))}</h2>"
+    for each in sheet.appeals:
+        yield f"<p>{escape(each.cited)}</p>"
+        yield from (f'<p class="soft">{escape(text)}</p>' for text in each.details)
+        yield from (f"<p>{escape(text)}</p>" for text in each.rulings or (each.state,))
 
 
 def _auction_html(sheet: Sheet) -> Iterator[str]:

@@ -17,6 +17,7 @@ from oddtrick.contest.table_facts import AppealHeard, Deposit
 from oddtrick.contest.table_record import Appeal, Heard, Overturned, Step, TableRecord
 from oddtrick.rulings.provision import Law
 from oddtrick.table.actions import Answers
+from oddtrick.wording.grounds import Ground, grounds_texts
 from oddtrick.wording.rulings import Part, question_text, told
 from oddtrick.wording.table_words import player
 from oddtrick.wording.verdicts import verdict_text
@@ -34,12 +35,14 @@ class Former:
         number: of its step.
         decision: what was decided.
         why: the reason that was given then; empty where none was.
+        grounds: what it rested on, as far as that was noted.
         note: by what authority it was overturned, when, by whom and why; of those that were at once, beside the last.
     """
 
     number: int
     decision: str
     why: str
+    grounds: tuple[Ground, ...]
     note: str
 
 
@@ -104,7 +107,8 @@ def _formers(wording: Wording, overturned: tuple[Overturned, ...], names: Names)
     for one, after in zip_longest(overturned, overturned[1:]):
         at_once = after is not None and (after.at, after.authority) == (one.at, one.authority)
         note = "" if at_once else _note(wording, one, names)
-        yield Former(one.step.number, decision_text(wording, one.step), one.step.why, note)
+        grounds = grounds_texts(wording, one.step.grounds)
+        yield Former(one.step.number, decision_text(wording, one.step), one.step.why, grounds, note)
 
 
 def _note(wording: Wording, one: Overturned, names: Names) -> str:

@@ -25,6 +25,7 @@ from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially
 from oddtrick.table.state import State
 from oddtrick.wording.appeals import NO_PAST, AppealSaid, Former, Past
+from oddtrick.wording.grounds import Ground
 from oddtrick.wording.rulings import Part, Said, told
 from oddtrick.wording.table_words import call_text, seat_name, value_text
 from oddtrick.wording.wording import Wording
@@ -88,6 +89,7 @@ class Sheet:
                     "law": str(said.law) if said.law is not None else None,
                     "event": said.at,
                     **({"why": said.why} if said.why else {}),
+                    **({"grounds": _grounds_document(said.grounds)} if said.grounds else {}),
                 }
                 for said in self.said
             ],
@@ -100,7 +102,12 @@ class Sheet:
 
 
 def _former_document(one: Former) -> dict[str, object]:
-    return {"step": one.number, "decision": one.decision, "why": one.why, "overturned": one.note}
+    return {"step": one.number, "decision": one.decision, "why": one.why,
+            "grounds": _grounds_document(one.grounds), "overturned": one.note}  # fmt: skip
+
+
+def _grounds_document(grounds: tuple[Ground, ...]) -> list[dict[str, object]]:
+    return [{"title": ground.label, "text": list(ground.lines)} for ground in grounds]
 
 
 def _appeal_document(one: AppealSaid) -> dict[str, object]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pypdf
 
 from oddtrick.formats.records import read_cases
@@ -13,6 +15,7 @@ from oddtrick.printing.ruling import SIZE, ruling_page, ruling_pdf, wrapped
 from oddtrick.rulings.provision import Law
 from oddtrick.wording import Wording
 from oddtrick.wording.appeals import AppealSaid, Former, Past
+from oddtrick.wording.grounds import Ground
 from oddtrick.wording.sheet import Sheet, sheet_of
 
 ENGLISH = Wording("en")
@@ -43,7 +46,6 @@ def test_the_paper_holds_the_ruling_and_its_provisions() -> None:
 
 def test_a_long_ruling_takes_several_pages() -> None:
     one = sheet()
-    from dataclasses import replace
     from io import BytesIO
 
     long = replace(one, said=one.said * 60)
@@ -75,14 +77,26 @@ def test_lines_end_between_east_asian_letters_and_never_begin_with_a_stop() -> N
 
 def test_what_was_overturned_and_appealed_is_on_the_paper_and_on_the_page() -> None:
     past = Past(
-        (Former(4, "The director: no.", "as it seemed", "Overturned on review, by Ada: a line was overlooked"),),
+        (
+            Former(
+                4,
+                "The director: no.",
+                "as it seemed",
+                (Ground("Facts", ("no pause",)),),
+                "Overturned on review, by Ada: a line was overlooked",
+            ),
+        ),
         (AppealSaid(7, "The appeal goes to the committee.", Law("93B2"), ("Partner agrees.",), (), "waits"),),
     )
     (case,) = read_cases(CASE, "case.yaml")
     made = sheet_of(ENGLISH, ruled(case.head, case.events, laws_of(2017)), 2017, "Board 7", past=past)
     assert "93B2" in [one.number for one in made.provisions]
     assert [one["step"] for key in ("overturned", "appeals") for one in made.document(ENGLISH)[key]] == [4, 7]
+    made = replace(made, said=(replace(made.said[0], grounds=(Ground("Sources", ("North", "West")),)), *made.said[1:]))
+    assert made.document(ENGLISH)["ruling"][0]["grounds"] == [{"title": "Sources", "text": ["North", "West"]}]
     for text in (text_of(ruling_pdf(made, ENGLISH)), ruling_page(made, ENGLISH)):
+        for said in ("Facts", "no pause", "Sources", "West"):
+            assert said in text
         for said in ("Overturned decisions", "as it seemed", "a line was overlooked", "Appeals", "[93B2]", "waits"):
             assert said in text
     assert "Appeals" not in ruling_page(sheet(), ENGLISH)

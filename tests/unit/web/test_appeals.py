@@ -382,7 +382,7 @@ def test_the_same_form_sent_twice_is_done_once(case: Case) -> None:
 
 
 def test_a_ruling_at_a_table_where_nobody_sits_is_appealed_all_the_same(case: Case) -> None:
-    case.slot = Slot("Z", 1, "77", 5)
+    case.slot = Slot("", 99, "3", 5)
     case.happens(RULED)
     page = plain(receive(case).text)
     assert "The appeal of North-South goes to the committee." in page

@@ -18,10 +18,12 @@ from oddtrick.printing.diagram import Diagram
 from oddtrick.printing.pen import Style, SuitColours
 from oddtrick.web.context import club_of, day, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
+from oddtrick.web.desk.judging import grounds_of
 from oddtrick.web.desk.overturning import number_in
 from oddtrick.web.desk.session import who
 from oddtrick.wording import LANGUAGES, Wording
 from oddtrick.wording.appeals import AppealSaid, Names, appeal_said, past_of
+from oddtrick.wording.judgement import founded
 from oddtrick.wording.sheet import Sheet, sheet_of
 from oddtrick.words.seats import Side
 
@@ -42,7 +44,7 @@ def form(
         " · ".join(filter(None, (event.terms.title, day(event.terms.date, wording)))),
         tuple(_players(request, event, session, place, wording)),
         _hands(session, record, place),
-        _sheet(wording, record, place, lambda by: who(request, by)),
+        _sheet(request, wording, record, place),
         _appeal(wording, record, number_in(number), lambda by: who(request, by)),
     )
     style = Style(colours=SuitColours(club.colours.value), language=wording.language, club=club.name)
@@ -72,11 +74,11 @@ def _hands(session: SessionState, record: TableRecord, slot: Slot) -> Diagram | 
     return None if deal is None else Diagram(deal, session.dealer(slot.board), session.vulnerable(slot.board))
 
 
-def _sheet(wording: Wording, record: TableRecord, slot: Slot, names: Names) -> Sheet:
-    """The ruling, without the appeals: the form has its own place for them."""
-    past = past_of(wording, record, names)
+def _sheet(request: Request, wording: Wording, record: TableRecord, slot: Slot) -> Sheet:
+    """The ruling with what it rests on, without the appeals: the form has its own place for them."""
+    past = past_of(wording, record, lambda by: who(request, by))
     made = sheet_of(wording, record.ruled, record.edition, _place(wording, slot), record.reasons, past)
-    return replace(made, appeals=())
+    return replace(made, said=tuple(founded(made.said, grounds_of(request, wording, record))), appeals=())
 
 
 def _appeal(wording: Wording, record: TableRecord, number: int, names: Names) -> AppealSaid | None:
