@@ -17,6 +17,7 @@ from oddtrick.words.seats import Seat, dealer_of, rotation
 
 AUCTIONS = [
     ("1C Pass 3NT Pass\nPass Pass", "3NT", 2), ("1NT AP", "1NT", 0), ("P 1H P 4S\n p p p", "4S", 3),
+    ('1NT =1= Pass 2C =2= Pass\n2H =1= AP\n[Note "1:15-17"]\n[Note " 2 : "]', "2H", 0),
     ("1N PASS 3n PASS \nPASS PASS ", "3NT", 0), ("1S X Dbl XX\nAP", "1SXX", 0), ("Pass Pass\nPass 2D\nX AP", "2DX", 3),
 ]  # fmt: skip
 """Calls, what they come to, and how far declarer sits from the dealer."""
@@ -37,14 +38,15 @@ ODD = {
     "board": ["1"],
     "Auction": ["N", "?", "", "X"],
     "Play": ["N", "?", "", "X"],
-    "Note": ["1:sixteen"],
+    "Note": ["1:sixteen", "2", "no number"],
     "OptimumResultTable": ["Declarer;Denomination\\2R;Result\\2R"],
     "ScoreTable": ["A;B"],
 }
 WORDS = [
-    "Pass Pass Pass Pass", "AP", "1C =1= AP", "1C! Pass Pass Pass", "1C {strong} AP", "1C Pass Pass Pass Pass", "*",
-    "SA", "N NT  7\nS  S 10", "N NT\nS S 1 2", 'N "NT" 7', " 1 2\n 3 4", "% x\n1 2", "some words\nand others",
-    "% a line", "%", "{a comment}", "; rest", "{two\n\nlines}", "[Foo bar]", '[Foo "a\nb"]', "{", '"',
+    "Pass Pass Pass Pass", "AP", "1C =1= AP", "1C =1= =2= AP", "1C AP =1=", "1C! Pass Pass Pass", "1C {strong} AP",
+    "1C Pass Pass Pass Pass", "*", "SA", "N NT  7\nS  S 10", "N NT\nS S 1 2", 'N "NT" 7', " 1 2\n 3 4", "% x\n1 2",
+    "some words\nand others", "% a line", "%", "{a comment}", "; rest", "{two\n\nlines}", "[Foo bar]", '[Foo "a\nb"]',
+    "{", '"',
 ]  # fmt: skip
 GAPS = ["\n\n"] * 8 + ["\n \n", "\n\n\n", "\n", "\r\n\r\n", "\n\n{between}\n\n", "\n\n% own\n", "\n\nAP\n\n", "\n\n  "]
 odd_tags = st.sampled_from(sorted(ODD)).flatmap(
@@ -118,6 +120,7 @@ DEAL = f'[Deal "{Deal.of_index(DEALS // 3).to_text()}"]'
 @given(files())
 @example(f'[Board "1"]\n{DEAL}\n[Auction "N"]\n1C Pass\n\nPass Pass\n\n[Board "2"]\n{DEAL}\n\n[Result "9"]\n')
 @example(f'[Board "1"]\n{DEAL}\n\n[Contract "4S"]\n[Declarer "N"]\n\n[Board "1"]\n[Contract "3NT"]\n')
+@example(f'[foo\n[Board "1"]\n{DEAL}\n[Auction "N"]\nAP\n\n[Board "2"]\n{DEAL}\n[Event [x "a"]\n')
 @example(f'[Event "#"]\n[Board "1"]\n{DEAL}\n\n[Event "##Cup"]\n[Board "2"]\n\n[Board "3"]\n{DEAL}\n')
 @example(f'[Board "1"]\n{DEAL}\n\n{{open\n\n[Board "2"]\n{DEAL}\n\n[Board "3"]\n{DEAL}\n{{open\n')
 def test_records_at_once_are_records_by_pieces(text: str) -> None:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from oddtrick.formats.diagnostics import Diagnostic
+from oddtrick.table.values import value
 from oddtrick.words.calls import Call
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract
@@ -46,7 +47,7 @@ class Table:
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Said:
     """A call in a file.
 
@@ -65,7 +66,7 @@ class Said:
     mark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Put:
     """A card in a file, in the order of play.
 
@@ -89,7 +90,7 @@ class Put:
     trick: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Game:
     """One board at one table.
 

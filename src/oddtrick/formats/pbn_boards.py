@@ -64,7 +64,8 @@ class Boards:
     def seen(self, number: int, deal: str) -> None:
         """A game of this board, with this deal if it has one."""
         self._last = number
-        self._highest = max(self._highest, number)
+        if number > self._highest:
+            self._highest = number
         if deal and self._first.setdefault(number, deal) == deal:
             self._numbers.setdefault(deal, number)
 

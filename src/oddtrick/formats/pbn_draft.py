@@ -22,6 +22,17 @@ _NOTE = re.compile(r"\s*(\d{1,5})\s*:?(.*)", re.DOTALL)
 _COMMENTED = frozenset({"Auction", "Play"})
 
 
+def note_of(value: str) -> tuple[int, str]:
+    """The number of a note and its text; -1 where it has no number.
+
+    Example:
+        >>> note_of("2: 15-17")
+        (2, '15-17')
+    """
+    found = _NOTE.fullmatch(value)
+    return (int(found[1]), found[2].strip()) if found else (-1, value)
+
+
 class Draft:
     """What a game says, sorted; read like a mapping of values, where `?` and `-` say nothing.
 
@@ -83,12 +94,12 @@ class Draft:
         """Puts a note to its section; returns which that is, for what is said after it."""
         section = owner if owner in _COMMENTED else "Auction" if "Play" not in self.tags else "Play"
         notes = self.notes[section]
-        found = _NOTE.fullmatch(tag.value)
-        if found is None or int(found[1]) in notes:
+        number, text = note_of(tag.value)
+        if number < 0 or number in notes:
             self.faults.warn(tag, "pbn.note", f"no note with a number of its own: {tag.value[:40]!r}")
             notes[-1 - len(notes)] = tag.value
         else:
-            notes[int(found[1])] = found[2].strip()
+            notes[number] = text
         return section
 
     def _remarks(self, owners: list[str]) -> None:

@@ -109,6 +109,8 @@ class _Reading:
         end, after = empty.span() if empty else (len(text), len(text))
         if self._constants or first[0] != "[" or end - first.start() > MOST_CHARACTERS:
             return None
+        if text.find("{", first.start(), end) >= 0:
+            return None
         read = self._records.read(text[first.start() : end], spot.begins)
         if read is not None:
             self._before = spot

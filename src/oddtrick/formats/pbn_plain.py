@@ -19,6 +19,7 @@ Example:
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from oddtrick.formats.course import PUTS
@@ -98,6 +99,8 @@ _CONTRACTS = {
     for word, bid in _BIDS.items()
 }
 
+_REFERENCE = re.compile(r"=[0-9]{1,5}=")
+
 _INDEX = {str(Card.of(index)): index for index in range(52)}
 _BITS = tuple(1 << index for index in range(52))
 _UNSAID, _NS = Rest.UNSAID, Side.NS  # the members of an enumeration are looked up slowly
@@ -148,6 +151,38 @@ def plain_calls(words: str, first: Seat) -> PlainCalls | None:
     own = [*map(_NAMED.get, written[last % 2 : last + 1 : 2])]  # the calls of the side that bid last
     place = last % 2 + 2 * own.index(contract.denomination)
     return PlainCalls(calls, complete, contract, rotation(first)[place % 4])
+
+
+def noted_calls(words: str, first: Seat, notes: Mapping[int, str]) -> PlainCalls | None:
+    """An auction of calls and of notes, each of which one call or more refers to.
+
+    Args:
+        words: of the section.
+        first: whose calls stand in the first column, the dealer.
+        notes: texts by number.
+
+    Example:
+        >>> read = noted_calls("1C =1= Pass 1S AP", Seat.NORTH, {1: "strong"})
+        >>> [said.alert for said in read.calls] if read else None
+        ['strong', '', '', '', '', '']
+    """
+    calls, alerts, used = list[str](), dict[int, str](), set[int]()
+    for word in words.split():
+        if word[0] != "=":
+            calls.append(word)
+            continue
+        number, place = int(word[1:-1]) if _REFERENCE.fullmatch(word) else -1, len(calls) - 1
+        if number not in notes or place < 0 or place in alerts or calls[place] == "AP":
+            return None
+        alerts[place] = notes[number]
+        used.add(number)
+    read = plain_calls(" ".join(calls), first) if used == notes.keys() else None
+    if read is None:
+        return None
+    said = [*read.calls]
+    for place, text in alerts.items():
+        said[place] = Said(said[place].call, alert=text, alerted=True)
+    return read._replace(calls=tuple(said))
 
 
 def plain_cards(words: str, column: Seat, trump: Denomination) -> PlainCards | None:

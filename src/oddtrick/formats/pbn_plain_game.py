@@ -1,7 +1,7 @@
 """The game of a plain record of PBN, read from tables of what each word means.
 
 It gives what `pbn_game` gives, or None where that would notice something or has to look at another game: a record with
-a doubt, a comment, a note, without a board's number or a whole deal is read there.
+a doubt, a comment, without a board's number or a whole deal is read there.
 
 Source: PBN 2.1, chapters 3 and 4.
 
@@ -15,16 +15,26 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import NamedTuple
 
 from oddtrick.formats.game import Game, Rest, Table
+from oddtrick.formats.pbn_draft import note_of
 from oddtrick.formats.pbn_game import FIELDS, KNOWN, date_of, directives_of
 from oddtrick.formats.pbn_memo import Memo
 from oddtrick.formats.pbn_names import is_table
 from oddtrick.formats.pbn_outcome import PASSED
-from oddtrick.formats.pbn_plain import CONTRACTS, NO_CARDS, PlainCalls, PlainCards, plain_calls, plain_cards
+from oddtrick.formats.pbn_plain import (
+    CONTRACTS,
+    NO_CARDS,
+    PlainCalls,
+    PlainCards,
+    noted_calls,
+    plain_calls,
+    plain_cards,
+)
 from oddtrick.formats.pbn_record import Cutter, NotPlain, Record
 from oddtrick.formats.pbn_values import points_of, result_of
 from oddtrick.words.cards import PACK, RANKS, Cards
@@ -47,6 +57,8 @@ _VULNERABLE = {"": None, "?": None, "-": Vulnerability.NONE} | {
 }
 _RESULTS = {"": None} | {str(tricks): tricks for tricks in range(14)}
 _ROOMS = {room: room.lower() for room in ("", "open", "closed", "Open", "Closed")}
+_NO_WORDS = re.compile(r"[\[\]{};\0]")
+_NO_NOTES: Mapping[int, str] = {}
 _BITS = {rank: 1 << place for place, rank in enumerate(RANKS)}
 _FIRST = {f"{seat.value}:": place for place, seat in enumerate(Seat)}
 _WHOLE_DEAL = len("N:... ... ... ...") + 52
@@ -78,6 +90,7 @@ class Shape(NamedTuple):
         vulnerable: the place of that tag.
         auction: the place of that tag.
         play: the place of that tag.
+        notes: places of the notes on the auction.
         extra: name and place of those that no field can carry.
         courses: places of the auction and the play.
         tables: places of tables.
@@ -87,20 +100,25 @@ class Shape(NamedTuple):
     vulnerable: int
     auction: int
     play: int
+    notes: tuple[int, ...]
     extra: tuple[tuple[str, int], ...]
     courses: frozenset[int]
     tables: frozenset[int]
 
 
-def _shape(names: tuple[str, ...]) -> Shape:
+def _shape(names: tuple[str, ...]) -> Shape | None:
+    """The shape of a record; None of one that is not plain, or has notes elsewhere than after its auction."""
     places = {name: place for place, name in enumerate(names)}
-    if len(places) < len(names) or not {"Board", "Deal"} <= places.keys() or "Note" in places:
-        raise NotPlain
+    notes = tuple(place for place, name in enumerate(names) if name == "Note")
     vulnerable, auction, play = (places.get(name, -1) for name in ("Vulnerable", "Auction", "Play"))
+    if len(names) - len(places) != max(len(notes) - 1, 0) or not {"Board", "Deal"} <= places.keys():
+        return None
+    if notes and (auction < 0 or notes != tuple(range(auction + 1, auction + 1 + len(notes)))):
+        return None
     tables = frozenset(place for name, place in places.items() if is_table(name))
     extra = tuple((name, place) for name, place in places.items() if name not in FIELDS and place not in tables)
     asked = itemgetter(*(places.get(name, -1) for name in _ASKED))
-    return Shape(asked, vulnerable, auction, play, extra, frozenset((auction, play)), tables)
+    return Shape(asked, vulnerable, auction, play, notes, extra, frozenset((auction, play)), tables)
 
 
 class PlainGames:
@@ -108,7 +126,7 @@ class PlainGames:
 
     def __init__(self) -> None:
         self._cutter = Cutter()
-        self._shapes = Memo[tuple[str, ...], Shape](_shape)
+        self._shapes = Memo[tuple[str, ...], Shape | None](_shape)
         self._numbers = Memo[str, int](_number)
         self._holdings = Memo[str, int](_holding)
         self._deals = Memo[str, Deal](self._deal)
@@ -125,7 +143,8 @@ class PlainGames:
         """
         try:
             record = self._cutter.cut(text)
-            return self._game(record, self._shapes[record.names], line)
+            shape = self._shapes[record.names]
+            return shape and self._game(record, shape, line)
         except LookupError:
             return None
 
@@ -136,7 +155,8 @@ class PlainGames:
             score, auction, play, table, turn, section, room, ns, ew,
         ) = shape.asked([*map(_NOTHING.get, values, values), ""])  # fmt: skip
         number, deal, given = self._numbers[board], self._deals[hands], _SEATS[dealer]
-        called = _calls(sections.get(shape.auction, ""), _SEATS[auction], given or dealer_of(number))
+        notes = _notes(shape.notes, values) if shape.notes else _NO_NOTES
+        called = _calls(sections.get(shape.auction, ""), _SEATS[auction], given or dealer_of(number), notes)
         bid, passed_out = self._final(contract, called)
         by = _declarer(_SEATS[declarer], bid, called, _SEATS[play])
         played = NO_CARDS
@@ -159,7 +179,7 @@ class PlainGames:
 
     def _deal(self, text: str) -> Deal:
         place, hands = _FIRST[text[:2]], text[2:].split(" ")
-        if len(text) != _WHOLE_DEAL or len(hands) != 4 or any(hand.count(".") != 3 for hand in hands):
+        if len(text) != _WHOLE_DEAL or len(hands) != 4 or [hand.count(".") for hand in hands] != [3, 3, 3, 3]:
             raise NotPlain
         suits = [*map(self._holdings.__getitem__, ".".join(hands).split("."))]
         found = [suits[at] << 39 | suits[at + 1] << 26 | suits[at + 2] << 13 | suits[at + 3] for at in (0, 4, 8, 12)]
@@ -184,7 +204,7 @@ class PlainGames:
         return {names[place]: self._table(names[place], values[place], sections.get(place, "")) for place in places}
 
     def _table(self, name: str, heading: str, words: str) -> Table:
-        if name in KNOWN:
+        if name in KNOWN or _NO_WORDS.search(words):
             raise NotPlain
         rows = tuple(map(self._rows.__getitem__, words.split("\n"))) if words else ()
         if rows and is_table(name) and {*map(len, rows)} != {heading.count(";") + 1}:
@@ -215,8 +235,16 @@ def _contract(said: str) -> Contract | None:
         raise NotPlain from None
 
 
-def _calls(words: str, first: Seat | None, dealer: Seat) -> PlainCalls:
-    called = plain_calls(words, dealer)
+def _notes(places: tuple[int, ...], values: list[str]) -> Mapping[int, str]:
+    """Texts by number, where each has one of its own."""
+    notes = dict(note_of(values[place]) for place in places)
+    if len(notes) < len(places) or -1 in notes:
+        raise NotPlain
+    return notes
+
+
+def _calls(words: str, first: Seat | None, dealer: Seat, notes: Mapping[int, str]) -> PlainCalls:
+    called = noted_calls(words, dealer, notes) if notes else plain_calls(words, dealer)
     if called is None or (first is not None and first is not dealer):
         raise NotPlain
     return called

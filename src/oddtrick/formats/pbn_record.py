@@ -23,7 +23,6 @@ from oddtrick.formats.pbn_names import spelled
 MOST_CHARACTERS = 20_000
 """Of a record that is cut at once."""
 _BETWEEN = re.compile(r"\]\n\[([A-Za-z0-9_]++) ")
-_NO_WORDS = re.compile(r"[\[\]{};\0]")
 _UNMET = repeat("")
 
 
@@ -37,7 +36,7 @@ class Record(NamedTuple):
     Attributes:
         names: of the tags, in order, as the standard spells them.
         values: of each, as written; none has a space around it, an escape or the sign of inheritance.
-        sections: words after a tag, by its place from 0.
+        sections: what stands after a tag, by its place from 0: words, if nothing that is none is among them.
         directives: lines that begin with `%`, without the sign.
     """
 
@@ -64,11 +63,13 @@ class Cutter:
         """
         parts = text.split('"')
         between, values = parts[:-1:2], parts[1::2]
-        if len(between) != len(values) or not between or not _are_plain(text, values):
+        if len(between) != len(values) or text[:1] != "[" or not _are_plain(text, values):
             raise NotPlain
         between[0] = f"]\n{between[0]}"
         sections, directives = dict[int, str](), list[str]()
         names = [*map(self._names.get, between, _UNMET)]
+        if not names[0]:
+            names[0] = self._names[between[0]]
         if "" in names:
             for place in [place for place, name in enumerate(names) if not name]:
                 words, found, names[place] = self._opened(between[place])
@@ -86,7 +87,7 @@ class Cutter:
         """The words and directives after a tag, and the name of the next."""
         end = between.rfind("\n")
         name, words = self._names[f"]{between[end:]}"], between[2:end]
-        if between[:2] != "]\n" or _NO_WORDS.search(words):
+        if between[:2] != "]\n":
             raise NotPlain
         if "%" not in words:
             return words, [], name
