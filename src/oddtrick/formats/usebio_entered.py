@@ -100,7 +100,7 @@ def entrant(parent: etree._Element, one: Contestant, standing: Standing, writing
         element.set("TEAM_ID", clean(one.id))
         element.set("TEAM_NAME", clean(one.id))
     elif alone:
-        children(element, PLAYER_NUMBER=one.id, PLAYER_NAME=" ".join(one.names))
+        children(element, PLAYER_NUMBER=one.id)
     else:
         children(element, PAIR_NUMBER=one.id, DIRECTION=direction.value if direction is not None else "")
     children(
@@ -111,6 +111,8 @@ def entrant(parent: etree._Element, one: Contestant, standing: Standing, writing
         ADJUSTMENT=_adjustment(one.id, writing),
         HANDICAP=_plain(one.handicap),
     )
+    if alone:
+        children(element, PLAYER_NAME=" ".join(one.names))
     for name in () if alone else one.names:
         children(etree.SubElement(element, "PLAYER"), PLAYER_NAME=name)
     if one.carry:

@@ -130,26 +130,26 @@ def _head(body: etree._Element, writing: Writing, date: str) -> None:
     sessions = {session_and_board(board.number)[0] for board in event.boards}
     children(
         body,
+        BOARD_SCORING_METHOD=METHODS[event.form],
+        MATCH_SCORING_METHOD=("VPS" if writing.victory else METHODS[event.form]) if event.matches else "",
         EVENT_IDENTIFIER=event.id,
         EVENT_DESCRIPTION=event.title,
         PROGRAM_NAME="Oddtrick",
         WINNER_TYPE=str(event.winners),
         DATE="/".join(reversed(date.split("-"))) if date else "",
         SESSION_COUNT=str(len(sessions)) if len(sessions) > 1 else "",
-        BOARD_SCORING_METHOD=METHODS[event.form],
-        MATCH_SCORING_METHOD=("VPS" if writing.victory else METHODS[event.form]) if event.matches else "",
     )
 
 
 def _boards(root: etree._Element, body: etree._Element, writing: Writing, deals: Mapping[int, Deal]) -> None:
-    """Boards, matches and hands; those of several sessions each in its own."""
+    """Boards, matches and hands; matches, and those of several sessions, each in its session."""
     numbers = [board.number for board in writing.event.boards]
     sessions = sorted({session_and_board(number)[0] for number in (*numbers, *deals)})
-    if len(sessions) < 2:
+    if len(sessions) < 2 and not writing.event.matches:
         _session(body, writing, numbers)
         _hands(root, deals)
         return
-    for session in sessions:
+    for session in sessions or [1]:
         element = etree.SubElement(body, "SESSION", SESSION_ID=str(session))
         _session(element, writing, [number for number in numbers if session_and_board(number)[0] == session])
         _hands(element, {number: deal for number, deal in deals.items() if session_and_board(number)[0] == session})
@@ -257,7 +257,7 @@ def _row(element: etree._Element, row: _Line, home: str | None, writing: Writing
         children(element, DIRECTION="NS" if home in result.ns else "EW")
     elif event.form is Form.INDIVIDUAL_MATCHPOINTS:
         (north, south), (east, west) = _two(result.ns), _two(result.ew)
-        children(element, N_PLAYER_NUMBER=north, E_PLAYER_NUMBER=east, S_PLAYER_NUMBER=south, W_PLAYER_NUMBER=west)
+        children(element, N_PLAYER_NUMBER=north, S_PLAYER_NUMBER=south, E_PLAYER_NUMBER=east, W_PLAYER_NUMBER=west)
     else:
         children(element, NS_PAIR_NUMBER="".join(result.ns), EW_PAIR_NUMBER="".join(result.ew))
     values = (row.values.ns, row.values.ew)

@@ -123,6 +123,58 @@ FORMS: Mapping[str, Event] = {
 }  # fmt: skip
 
 
+POINTS = tuple(
+    f"{side}_{name}_POINTS" for name in ("MATCH", "CROSS_IMP", "BUTLER", "AGGREGATE") for side in ("NS", "EW")
+)
+FIGURES = ("TOTAL_SCORE", "PERCENTAGE", "PLACE", "ADJUSTMENT", "HANDICAP")
+HOLDS: Mapping[str, tuple[str, ...]] = {
+    "USEBIO": ("CLUB", "EVENT", "HANDSET"),
+    "CLUB": ("CLUB_NAME", "CLUB_ID_NUMBER"),
+    "EVENT": (
+        "BOARD_SCORING_METHOD", "MATCH_SCORING_METHOD", "EVENT_IDENTIFIER", "EVENT_DESCRIPTION", "PROGRAM_NAME",
+        "WINNER_TYPE", "DATE", "SESSION_COUNT", "PARTICIPANTS", "SESSION", "BOARD",
+    ),
+    "PARTICIPANTS": ("PAIR", "TEAM", "PLAYER"),
+    "PAIR": ("PAIR_NUMBER", "DIRECTION", *FIGURES, "PLAYER"),
+    "TEAM": (*FIGURES, "PLAYER"),
+    "PLAYER": ("PLAYER_NUMBER", *FIGURES, "PLAYER_NAME"),
+    "SESSION": ("MATCH", "BOARD", "HANDSET"),
+    "MATCH": (
+        "ROUND_NUMBER", "TEAM", "OPPOSING_TEAM", "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "START_BOARD_NUMBER",
+        "END_BOARD_NUMBER", "TEAM_SCORE", "OPPOSING_TEAM_SCORE", "NS_SCORE", "EW_SCORE", "BOARD",
+    ),
+    "BOARD": ("BOARD_NUMBER", "BOARD_AVERAGE", "VULNERABILITY", "IMPS", "TRAVELLER_LINE", "HAND"),
+    "TRAVELLER_LINE": (
+        "DIRECTION", "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "N_PLAYER_NUMBER", "S_PLAYER_NUMBER", "E_PLAYER_NUMBER",
+        "W_PLAYER_NUMBER", "CONTRACT", "PLAYED_BY", "LEAD", "TRICKS", "SCORE", *POINTS,
+    ),
+    "HANDSET": ("BOARD",),
+    "HAND": ("DIRECTION", "CLUBS", "DIAMONDS", "HEARTS", "SPADES"),
+}  # fmt: skip
+"""What an element holds and in which order, as in the files that scoring programs of clubs and federations write."""
+ATTRIBUTES = {
+    "USEBIO": {"Version"}, "EVENT": {"EVENT_TYPE"}, "TEAM": {"TEAM_ID", "TEAM_NAME"}, "SESSION": {"SESSION_ID"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_element_stands_where_programs_put_it(form: str) -> None:
+    deals = {board.number: Deal.of_index(board.number) for board in FORMS[form].boards}
+    written = write_usebio(score(FORMS[form]), club="Club", club_id="7", date="2026-11-30", deals=deals)
+    root = etree.fromstring(written.data)
+    for element in root.iter():
+        inside = [str(child.tag) for child in element]
+        order = HOLDS.get(str(element.tag), ())
+        assert set(inside) <= set(order), element.tag
+        if element.tag != "PARTICIPANTS":
+            assert inside == sorted(inside, key=order.index), element.tag
+        assert set(element.attrib) <= ATTRIBUTES.get(str(element.tag), set()), element.tag
+    assert [root.get("Version"), *(one.text for one in root[0])] == ["1.2", "Club", "7"]
+    assert root.find("EVENT").get("EVENT_TYPE") in {"PAIRS", "TEAMS", "INDIVIDUAL", "SWISS_PAIRS", "SWISS_TEAMS"}
+    for match in root.iter("MATCH"):
+        assert match.getparent().tag == "SESSION"
+
+
 @pytest.mark.parametrize("version", Version)
 @pytest.mark.parametrize("form", FORMS)
 def test_every_form_comes_back(form: str, version: Version) -> None:
@@ -168,7 +220,7 @@ def test_the_order_of_the_elements() -> None:
     event = root.find("EVENT")
     assert event.get("EVENT_TYPE") == "PAIRS"
     assert list(dict.fromkeys(child.tag for child in event)) == [
-        "EVENT_IDENTIFIER", "EVENT_DESCRIPTION", "PROGRAM_NAME", "WINNER_TYPE", "DATE", "BOARD_SCORING_METHOD",
+        "BOARD_SCORING_METHOD", "EVENT_IDENTIFIER", "EVENT_DESCRIPTION", "PROGRAM_NAME", "WINNER_TYPE", "DATE",
         "PARTICIPANTS", "BOARD",
     ]  # fmt: skip
     assert event.find("DATE").text == "14/03/2026"
@@ -183,7 +235,7 @@ def test_the_order_of_the_elements() -> None:
     kinds = {name: etree.fromstring(write_usebio(score(one)).data).find("EVENT").get("EVENT_TYPE") for name, one in
              FORMS.items()}  # fmt: skip
     assert set(kinds.values()) == {"PAIRS", "INDIVIDUAL", "TEAMS", "SWISS_TEAMS", "SWISS_PAIRS"}
-    match = etree.fromstring(write_usebio(score(TEAMS)).data).find("EVENT/MATCH")
+    match = etree.fromstring(write_usebio(score(TEAMS)).data).find("EVENT/SESSION/MATCH")
     assert [child.tag for child in match] == [
         "ROUND_NUMBER", "TEAM", "OPPOSING_TEAM", "START_BOARD_NUMBER", "END_BOARD_NUMBER", "TEAM_SCORE",
         "OPPOSING_TEAM_SCORE", "BOARD", "BOARD",
