@@ -23,6 +23,7 @@ from oddtrick.analysis.double_dummy import DoubleDummy
 from oddtrick.analysis.ending import Ending
 from oddtrick.analysis.par import TricksTable
 from oddtrick.analysis.recent import Recent
+from oddtrick.analysis.solver import MOST_CARDS
 from oddtrick.laws.advice import Advice, Dispute
 from oddtrick.service.claim_advice import advised
 from oddtrick.table.play import Trick
@@ -54,9 +55,10 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The play before a trick is led to: its number, the tricks won by each side until then, and the cards left."""
+    """The play before a trick is led to: its number, declarer's side, the tricks of each side until then, the cards."""
 
     trick: int
+    side: Side
     won: Mapping[Side, int]
     ending: Ending
 
@@ -102,9 +104,13 @@ class Judging:
         if hands is None:
             return None
         table, failed = self._table(Deal.of_hands(hands))
-        points = [self._point(place, state.declarer) for place in _places(state, hands)] if state.declarer else []
-        solved = tuple(point for point in points if point is not None)
-        return Seen(table, state.declarer, state.trumps, solved, failed or len(solved) < len(points))
+        points: list[Point] = []
+        for place in _places(state, hands):
+            small = place.ending.left <= MOST_CARDS
+            point = self._point(place) if small or not failed else None  # a back-end that is not there is asked once
+            failed = failed or point is None
+            points += (point,) if point is not None else ()
+        return Seen(table, state.declarer, state.trumps, tuple(points), failed)
 
     def _table(self, deal: Deal) -> tuple[TricksTable | None, bool]:
         if not deal.is_complete:
@@ -114,14 +120,14 @@ class Judging:
         except StoreError:
             return None, True
 
-    def _point(self, place: Place, declarer: Seat) -> Point | None:
+    def _point(self, place: Place) -> Point | None:
         """What declarer wins from there on; None where nobody can tell."""
         try:
             best = max(self.solver.plays(place.ending).values())
         except StoreError:
             return None
-        ours = best if place.ending.turn.side is declarer.side else place.ending.left - best
-        won = place.won[declarer.side]
+        ours = best if place.ending.turn.side is place.side else place.ending.left - best
+        won = place.won[place.side]
         return Point(place.trick, won, won + ours)
 
 
@@ -138,7 +144,9 @@ def hands_at_first(state: State) -> Mapping[Seat, Cards] | None:
 
 
 def _places(state: State, hands: Mapping[Seat, Cards]) -> Iterator[Place]:
-    """The play before each trick, the one in progress included."""
+    """The play before each trick, the one in progress included; none without a contract."""
+    if state.declarer is None:
+        return
     left, leader = dict(hands), state.play.leader
     if state.play.quitted:
         leader = state.play.quitted[0].cards[0].by
@@ -150,7 +158,7 @@ def _places(state: State, hands: Mapping[Seat, Cards]) -> Iterator[Place]:
             ending = Ending.of(left, state.trumps, leader)
         except Impossible:  # a trick had too many cards, or too few
             return
-        yield Place(1 + sum(won.values()), dict(won), ending)
+        yield Place(1 + sum(won.values()), state.declarer.side, dict(won), ending)
         if trick is not None:
             left = {seat: _without(hand, seat, trick) for seat, hand in left.items()}
             leader = trick.winner

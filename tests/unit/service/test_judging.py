@@ -119,3 +119,24 @@ def test_a_claim_is_searched_once() -> None:
     assert first.tricks == 2
     assert found.advised(dispute) is first
     assert claims.keys() == (dispute,)
+
+
+class Missing(Absent):
+    """Not installed, and how often anybody asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def table(self, deal: Deal) -> TricksTable:
+        self.asked += 1
+        raise absent()
+
+    def plays(self, ending: Ending) -> Mapping[Card, int]:
+        self.asked += 1
+        raise absent()
+
+
+def test_a_back_end_that_is_not_there_is_asked_once() -> None:
+    missing = Missing()
+    assert seen_by(missing, state_of(AT_LEAD)).absent
+    assert missing.asked == 1

@@ -255,3 +255,14 @@ def test_a_question_that_nobody_puts_is_called_by_its_name(ruling: Ruling) -> No
     said = re.search(r'id="problem".*?</div>', ruling.line("[answer: {could_have_known: true}]").text, re.DOTALL)
     assert said is not None
     assert "nobody asks 'could have known' here; what is asked is" in plain(said[0])
+
+
+def test_a_long_play_is_folded_after_six_actions(ruling: Ruling) -> None:
+    ruling.send("act", line="1s p", no_hands="yes")
+    ruling.send("form", form="extraneous", by="S", how="speed")
+    ruling.line("2s p 4s ppp")
+    ruling.line(" ".join(f"{suit}{rank}" for suit in "cd" for rank in "23456789"))
+    ruling.line("end")
+    page = ruling.line("e d").text
+    assert page.count('class="deeds"') == 2
+    assert "3 more" in plain(page)
