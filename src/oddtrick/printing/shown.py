@@ -29,7 +29,6 @@ from oddtrick.words.results import (
     Artificial,
     Assigned,
     Award,
-    AwardKind,
     NotPlayed,
     Outcome,
     Played,
@@ -209,14 +208,7 @@ class Shown:
 
     def award(self, award: Award) -> str:
         """One side's artificial score."""
-        match award.kind:
-            case AwardKind.AVERAGE_PLUS | AwardKind.AVERAGE | AwardKind.AVERAGE_MINUS | AwardKind.OWN_AVERAGE:
-                return self.wording.say(f"print.award.{award.kind.name.lower()}")
-            case AwardKind.PERCENT:
-                return f"{self.wording.number(award.amount, 2)}%"
-            case _:
-                unit = self.wording.say(f"print.award.{award.kind.name.lower()}")
-                return f"{self.wording.number(award.amount, 2)} {unit}"
+        return self.wording.award(award)
 
 
 def tricks_text(over: int) -> str:

@@ -49,10 +49,9 @@ from oddtrick.rulings.rectification import (
 from oddtrick.rulings.verdict import Appealed, Continues, CorrectsScore, Divides, Penalty, Suspends
 from oddtrick.table.leads import suits_left
 from oddtrick.table.state import State
-from oddtrick.wording.table_words import call_text, card_text, seat_name, spoken_about, suits_text
+from oddtrick.wording.table_words import call_text, card_text, score_text, seat_name, spoken_about, suits_text
 from oddtrick.wording.verdicts import verdict_text
 from oddtrick.wording.wording import Wording
-from oddtrick.words.numbers import decimal_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ def effect_text(wording: Wording, effect: Rectification, state: State) -> Text |
         case Adjusts():
             return Text(_adjusted(wording, effect), effect.law)
         case AdjustsArtificially():
-            said = wording.say("ruling.artificial", ns=str(effect.ns), ew=str(effect.ew))
+            said = wording.say("ruling.artificial", ns=wording.award(effect.ns), ew=wording.award(effect.ew))
             return Text(said, effect.law)
         case Transfers():
             side = wording.say(f"side.{effect.to.value}")
@@ -226,14 +225,14 @@ def _lead_option(wording: Wording, duty: LeadOption, state: State) -> str:
 
 def _adjusted(wording: Wording, effect: Adjusts) -> str:
     if effect.ns == effect.ew:
-        return wording.say("ruling.adjusted.both", score=_lines(effect.ns))
+        return wording.say("ruling.adjusted.both", score=_lines(wording, effect.ns))
     if not effect.ns or not effect.ew:
         side = wording.say("side.NS" if effect.ns else "side.EW")
-        return wording.say("ruling.adjusted.one", side=side, score=_lines(effect.ns or effect.ew))
-    return wording.say("ruling.adjusted.split", ns=_lines(effect.ns), ew=_lines(effect.ew))
+        return wording.say("ruling.adjusted.one", side=side, score=_lines(wording, effect.ns or effect.ew))
+    return wording.say("ruling.adjusted.split", ns=_lines(wording, effect.ns), ew=_lines(wording, effect.ew))
 
 
-def _lines(lines: tuple[Line, ...]) -> str:
+def _lines(wording: Wording, lines: tuple[Line, ...]) -> str:
     if len(lines) == 1 and lines[0].weight == 1:
-        return lines[0].score
-    return " + ".join(f"{decimal_text(line.weight * 100)}% {line.score}" for line in lines)
+        return score_text(wording, lines[0].score)
+    return " + ".join(f"{wording.number(line.weight * 100)}% {score_text(wording, line.score)}" for line in lines)

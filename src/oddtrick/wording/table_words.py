@@ -12,7 +12,7 @@ from oddtrick.table.answers import Alternatives, BothDefenders, Option, Responsi
 from oddtrick.wording.wording import SYMBOLS, Wording
 from oddtrick.words.calls import Bid, Call, Double, Pass, Redouble, parse_call
 from oddtrick.words.cards import Card, Suit
-from oddtrick.words.contracts import Denomination
+from oddtrick.words.contracts import ContractResult, Denomination, parse_score, reads_alone
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Caller, Seat, Side
 
@@ -108,3 +108,19 @@ def value_text(wording: Wording, value: object) -> str:  # noqa: C901 - one line
             return wording.items([value_text(wording, each) for each in value]) or wording.say("ruling.value.none")
         case _:
             return str(value)
+
+
+def score_text(wording: Wording, written: str) -> str:
+    """An outcome as a record writes it, with the symbols of the suits; without a declarer where it names none.
+
+    Example:
+        >>> score_text(Wording("en"), "4SX-1 by W"), score_text(Wording("de"), "3NT="), score_text(Wording("en"), "-50")
+        ('4♠X−1 W', '3SA=', '−50')
+    """
+    if reads_alone(written):
+        return wording.score(parse_score(written))
+    match parse_score(f"{written} by N"):
+        case ContractResult() as score:
+            return wording.made(score)
+        case score:
+            return wording.score(score)

@@ -7,7 +7,7 @@ from typing import assert_never
 from oddtrick.rulings.verdict import Appealed, Continues, CorrectsScore, Divides, Penalty, Suspends
 from oddtrick.table.claiming import tricks_left
 from oddtrick.table.state import State
-from oddtrick.wording.table_words import player
+from oddtrick.wording.table_words import player, score_text
 from oddtrick.wording.wording import Wording
 
 Verdict = Divides | Suspends | Continues | CorrectsScore | Penalty | Appealed
@@ -28,8 +28,10 @@ def verdict_text(wording: Wording, effect: Verdict, state: State) -> str:
             return wording.say("ruling.continues")
         case CorrectsScore(tricks=int() as tricks):
             return wording.say("ruling.corrects.tricks", n=tricks)
+        case CorrectsScore(score=""):
+            return wording.say("ruling.corrects.played")
         case CorrectsScore(score=score):
-            return wording.say("ruling.corrects.score" if score else "ruling.corrects.played", score=score)
+            return wording.say("ruling.corrects.score", score=score_text(wording, score))
         case Penalty(side=side, amount=amount):
             name = amount if amount in BY_NAME else "amount"
             return wording.say(f"ruling.penalty.{name}", side=player(wording, side), amount=amount)

@@ -14,6 +14,7 @@ from oddtrick.wording.catalogue import ENGLISH, catalogue, gists
 from oddtrick.words.contracts import ContractResult, PassedOut, Points, Score
 from oddtrick.words.errors import OddtrickError
 from oddtrick.words.numbers import Rounding, rounded
+from oddtrick.words.results import Award, AwardKind
 
 MINUS = "−"
 """The minus sign, in every language: a hyphen is shorter than a plus and parts from its figure at a line's end."""
@@ -138,16 +139,39 @@ class Wording:
             ('4♠X−2 W', 'Passed out')
         """
         match score:
-            case ContractResult(contract, declarer):
-                level, denomination = contract.level, self.symbols[contract.denomination.value]
-                over = score.notation.removeprefix(str(contract)).replace("-", MINUS)
-                return (
-                    f"{level}{denomination}{contract.doubling.value}{over} {self.say(f'seat.letter.{declarer.value}')}"
-                )
+            case ContractResult(declarer=declarer):
+                return f"{self.made(score)} {self.say(f'seat.letter.{declarer.value}')}"
             case PassedOut():
                 return self.say("result.passed-out")
             case Points(value):
                 return self.number(value, 0)
+
+    def made(self, score: ContractResult) -> str:
+        """A contract and what came of it, without the declarer.
+
+        Example:
+            >>> from oddtrick.words.contracts import parse_score
+            >>> Wording("de").made(parse_score("3NTX+1 by N"))
+            '3SAX+1'
+        """
+        contract = score.contract
+        over = score.notation.removeprefix(str(contract)).replace("-", MINUS)
+        return f"{contract.level}{self.symbols[contract.denomination.value]}{contract.doubling.value}{over}"
+
+    def award(self, award: Award) -> str:
+        """One side's artificial adjusted score.
+
+        Example:
+            >>> Wording("en").award(Award.parse("A+")), Wording("de").award(Award.parse("57.5%"))
+            ('A+', '57,5%')
+        """
+        match award.kind:
+            case AwardKind.PERCENT:
+                return f"{self.number(award.amount, 2)}%"
+            case AwardKind.AVERAGE_PLUS | AwardKind.AVERAGE | AwardKind.AVERAGE_MINUS | AwardKind.OWN_AVERAGE:
+                return self.say(f"print.award.{award.kind.name.lower()}")
+            case _:
+                return f"{self.number(award.amount, 2)} {self.say(f'print.award.{award.kind.name.lower()}')}"
 
     def spoken(self, score: Score) -> str:
         """A result in words, for screen readers and for confirming aloud.

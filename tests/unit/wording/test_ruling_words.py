@@ -58,7 +58,7 @@ def test_a_score_adjusted_for_one_side_says_so_and_the_act_is_not_said_twice() -
     (case,) = read_cases(ONE_SIDED, "case.yaml")
     found, _ = ruled_so_far(case.head, case.events, laws_of(2017))
     said = [each.text for each in told(ENGLISH, found.history)]
-    assert said[-1] == "Adjusted score for East-West alone: 4H-1. The other side keeps its own."
+    assert said[-1] == "Adjusted score for East-West alone: 4♥−1. The other side keeps its own."
     assert "The director: East-West." in said
     assert not any("Assigns" in text for text in said)
 
