@@ -7,7 +7,7 @@ from urllib.parse import quote
 
 import typer
 
-from oddtrick.cli.console import line, note, say, show, table
+from oddtrick.cli.console import line, note, say, show, table, wording
 from oddtrick.cli.faults import Commands
 from oddtrick.cli.files import folder, save
 from oddtrick.cli.opening import opener, taken
@@ -47,10 +47,14 @@ def publish(
 def _publish(event: str, db: str) -> None:
     from oddtrick.contest.commands import Publish
     from oddtrick.service.desk import CONSOLE
+    from oddtrick.service.pending import pending_of_event, summed
 
     with reading(db) as desk:
         if desk.event(event).published:
             return
+        left = summed(wording(), pending_of_event(desk, event))
+    if left:
+        note(say("cli.register.left", what=wording().items(list(left))))
     running = desk_beside(db)
     if running is not None:
         running.ask("PUT", f"/events/{quote(event)}/publication")

@@ -53,6 +53,12 @@ def test_the_calls_are_json_with_figures(oddtrick, calls: Path) -> None:
     assert "secret" not in json.dumps(made)
 
 
+def test_publishing_says_what_is_left_to_do(oddtrick, calls: Path) -> None:
+    done = oddtrick("publish", "site", "sample")
+    assert done.exit_code == 0
+    assert "published with this left to do: 1 question of the Laws waits for its answer" in done.stderr
+
+
 @pytest.mark.parametrize("words", [("nothing",), ("sample", "--state", "odd"), ("sample", "--law", "jungle")])
 def test_what_cannot_be_is_refused(oddtrick, calls: Path, words: tuple[str, ...]) -> None:
     assert oddtrick("register", *words).exit_code == 2
