@@ -173,6 +173,22 @@ def test_a_small_form_says_one_event(name: str, fields: dict[str, str], event: d
     assert fields_of(act) == event
 
 
+def test_the_directors_own_error_treats_both_sides_as_not_offending(ruling: Ruling) -> None:
+    ruling.line("1s 2c ppp")
+    answer = ruling.send("form", form="director_error", law="27B1a")
+    assert answer.status_code == 200
+    page = plain(ruling.page())
+    assert "A ruling was wrong: Law 27B1(a)" in page
+    assert ruling.record.pending is not None
+    assert ruling.record.pending.question.name == "playable"
+    ruling.answer("1")
+    ruling.send("act", line="{assign: {NS: [{score: -90, weight: 100}], EW: [{score: 50, weight: 100}]}}")
+    assert [seen.row.name for seen in ruling.record.state.docket.irregularities] == ["director_error"]
+    page = plain(ruling.page())
+    assert "82C" in page
+    assert "North-South −90; East-West 50" in page
+
+
 def test_a_claim_is_contested_and_ruled_at_the_desk(ruling: Ruling) -> None:
     ruling.line("1s ppp")
     assert "Play is suspended" in plain(ruling.line("n claim 9").text)

@@ -56,12 +56,14 @@ class ActForm:
         event: type of the event in the case file.
         fields: in order.
         inner: key under which the fields stand within the event; empty where they stand in it.
+        there: the director is at the table, who is called by this at once.
     """
 
     name: str
     event: str
     fields: tuple[Field, ...]
     inner: str = ""
+    there: bool = False
 
 
 BY = Field("by", Kind.SEAT)
@@ -102,6 +104,7 @@ FORMS: tuple[ActForm, ...] = (
         (Field("tricks", Kind.NUMBER, needed=False, label="declarers_tricks"), Field("score", Kind.TEXT, needed=False)),
         "wrong_score",
     ),
+    ActForm("director_error", "notice", (Field("law", Kind.TEXT),), "director_error", there=True),
     ActForm(
         "appeal", "appeal",
         (BY, Field("of", Kind.WORD, tuple(one.value for one in AppealOf)), Field("minutes", Kind.NUMBER, needed=False),
@@ -124,7 +127,7 @@ def form_of(name: str) -> ActForm:
 
 
 def acts_from(form: ActForm, fields: Mapping[str, str]) -> tuple[Action, ...]:
-    """The act that a form says.
+    """The act that a form says, and where it says so the call of the director.
 
     Raises:
         BadFile: a field is missing or cannot be read, with its name.
@@ -138,7 +141,8 @@ def acts_from(form: ActForm, fields: Mapping[str, str]) -> tuple[Action, ...]:
     if form.inner:
         said = {form.inner: said}
     event: Mapping[str, Plain] = {"type": form.event, **said}
-    return read_events(json.dumps([event]), SOURCE)
+    events = [event, {"type": "director", "by": "director"}] if form.there else [event]
+    return read_events(json.dumps(events), SOURCE)
 
 
 def _value(field: Field, text: str) -> Plain:

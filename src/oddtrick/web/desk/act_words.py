@@ -94,9 +94,8 @@ def _play_text(wording: Wording, act: Action) -> str:
             return wording.say("director.act.retract", seat=seat_name(wording, act.by), card=card_text(act.card))
         case Designates(words=words):
             return wording.say("director.act.designate", words=words)
-        case Notices(by=Seat() as seat, noticed_by=who) if act == Notices(NoticeKind.REVOKE, seat, who):
-            revoke = wording.say("director.act.revoke", seat=seat_name(wording, seat))
-            return wording.say("director.act.noticed", what=revoke, who=player(wording, who)) if who else revoke
+        case Notices():
+            return _notice_text(wording, act)
         case Claims() | Concedes():
             return _claim_text(wording, act)
         case Agrees():
@@ -106,6 +105,17 @@ def _play_text(wording: Wording, act: Action) -> str:
         case Exposes():
             cards = wording.items([card_text(card) for card in act.cards])
             return wording.say("director.act.expose", seat=seat_name(wording, act.by), cards=cards)
+        case _:
+            return flow(event_keys(act)).removeprefix("{").removesuffix("}")
+
+
+def _notice_text(wording: Wording, act: Notices) -> str:
+    match act:
+        case Notices(by=Seat() as seat, noticed_by=who) if act == Notices(NoticeKind.REVOKE, seat, who):
+            revoke = wording.say("director.act.revoke", seat=seat_name(wording, seat))
+            return wording.say("director.act.noticed", what=revoke, who=player(wording, who)) if who else revoke
+        case Notices(kind=NoticeKind.DIRECTOR_ERROR, law=law):
+            return wording.say("conditions.act.director_error", law=Law(law).spoken())
         case _:
             return flow(event_keys(act)).removeprefix("{").removesuffix("}")
 
