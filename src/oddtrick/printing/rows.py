@@ -110,15 +110,15 @@ class Column:
 
         return Row(LEADING, draw)
 
-    def pair(self, number: str, text: str, *, soft: bool = False) -> Iterator[Row]:
-        """A number or a short name, and a text beside it."""
-        for place, line in enumerate(wrapped(text, self.style.inner - CELL - INDENT, self.pen) or [""]):
-            yield Row(LEADING, self._pair(number if place == 0 else "", line, SOFT if soft else INK))
+    def pair(self, number: str, text: str, *, cell: float = CELL, ink: Color = INK) -> Iterator[Row]:
+        """A number or a short name in a cell of this width, and a text beside it."""
+        for place, line in enumerate(wrapped(text, self.style.inner - cell - INDENT, self.pen) or [""]):
+            yield Row(LEADING, self._pair(number if place == 0 else "", line, cell, ink))
 
-    def _pair(self, number: str, text: str, ink: Color) -> Draw:
+    def _pair(self, number: str, text: str, cell: float, ink: Color) -> Draw:
         def draw(pen: Pen, y: float) -> None:
-            pen.text(self.style.margin + INDENT, y, number, size=SIZE, ink=ink, within=CELL - 6)
-            pen.text(self.style.margin + INDENT + CELL, y, text, size=SIZE, ink=ink)
+            pen.text(self.style.margin + INDENT, y, number, size=SIZE, ink=ink, within=cell - 6)
+            pen.text(self.style.margin + INDENT + cell, y, text, size=SIZE, ink=ink)
 
         return draw
 

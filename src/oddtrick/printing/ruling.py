@@ -7,13 +7,16 @@ from html import escape
 from itertools import groupby
 
 from oddtrick.printing.document import document
-from oddtrick.printing.pen import PLAIN, Pen, Style
+from oddtrick.printing.pen import PLAIN, SOFT, Pen, Style
 from oddtrick.printing.rows import INDENT, Column, Row, pages_of
 from oddtrick.printing.rows import SIZE as SIZE
 from oddtrick.printing.rows import wrapped as wrapped
 from oddtrick.wording import Wording
 from oddtrick.wording.grounds import Ground
 from oddtrick.wording.sheet import Sheet
+
+LABEL = 100.0
+"""Width of the names of what a decision rests on."""
 
 
 def ruling_pdf(sheet: Sheet, wording: Wording, style: Style = PLAIN) -> bytes:
@@ -54,7 +57,7 @@ def ground_rows(grounds: tuple[Ground, ...], column: Column) -> Iterator[Row]:
     """What a decision rests on: each part's name once, its lines beside it."""
     for ground in grounds:
         for place, line in enumerate(ground.lines):
-            yield from column.pair(ground.label if place == 0 else "", line, soft=True)
+            yield from column.pair(ground.label if place == 0 else "", line, cell=LABEL, ink=SOFT)
 
 
 def auction_rows(sheet: Sheet, column: Column) -> Iterator[Row]:

@@ -294,8 +294,9 @@ def test_the_form_is_printed_in_any_language_with_the_facts_filled_in(case: Case
     assert answer.headers["content-type"] == "application/pdf"
     text = "\n".join(page.extract_text() for page in pypdf.PdfReader(BytesIO(answer.content)).pages)
     say = Wording(language).say
-    for said in ("nobody was damaged", say("appeal.form.decision"), say("seat.W")):
+    for said in ("nobody was damaged", say("appeal.form.decision"), say("seat.W"), say("desk.by.console")):
         assert said in text
+    assert ("The desk" in text) is (language == "en")
     assert answer.content.startswith(b"%PDF")
 
 

@@ -45,7 +45,7 @@ def form(
         tuple(_players(request, event, session, place, wording)),
         _hands(session, record, place),
         _sheet(request, wording, record, place),
-        _appeal(wording, record, number_in(number), lambda by: who(request, by)),
+        _appeal(wording, record, number_in(number), lambda by: who(request, by, wording)),
     )
     style = Style(colours=SuitColours(club.colours.value), language=wording.language, club=club.name)
     headers = {"Content-Disposition": 'inline; filename="appeal.pdf"', "Cache-Control": "no-store"}
@@ -76,7 +76,7 @@ def _hands(session: SessionState, record: TableRecord, slot: Slot) -> Diagram | 
 
 def _sheet(request: Request, wording: Wording, record: TableRecord, slot: Slot) -> Sheet:
     """The ruling with what it rests on, without the appeals: the form has its own place for them."""
-    past = past_of(wording, record, lambda by: who(request, by))
+    past = past_of(wording, record, lambda by: who(request, by, wording))
     made = sheet_of(wording, record.ruled, record.edition, _place(wording, slot), record.reasons, past)
     return replace(made, said=tuple(founded(made.said, grounds_of(request, wording, record))), appeals=())
 

@@ -202,7 +202,7 @@ def grounds_of(request: Request, wording: Wording, record: TableRecord) -> Mappi
 def _founded(request: Request, wording: Wording, step: Step) -> tuple[Ground, ...]:
     """A reason that was given for an answer stands beside the answer."""
     why = "" if any(type(act) is Answers for act in step.acts) else step.why
-    by = wording.say("judgement.by", who=who(request, step.by), at=moment_text(wording, step.at))
+    by = wording.say("judgement.by", who=who(request, step.by, wording), at=moment_text(wording, step.at))
     return grounds_texts(wording, step.grounds, why, by)
 
 

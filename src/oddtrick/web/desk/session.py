@@ -119,9 +119,9 @@ def moment_text(wording: Wording, moment: int) -> str:
     return wording.moment(datetime.fromtimestamp(moment / 1000).astimezone())
 
 
-def who(request: Request, by: str) -> str:
-    """The name of who did something: of an account, of a table's phone, or the desk itself."""
-    wording = wording_of(request)
+def who(request: Request, by: str, wording: Wording | None = None) -> str:
+    """The name of who did something: of an account, of a table's phone, or the desk itself, in the page's language."""
+    wording = wording or wording_of(request)
     if by.startswith("table:"):
         return wording.say("desk.by.table", table=by.rpartition("/")[2])
     account = desk_of(request).accounts().accounts.get(by)
