@@ -95,6 +95,10 @@ def test_a_call_is_noted_looked_for_worded_anew_and_voided(desk: Desk, client: T
     voided = send(client, "/session/s/notes/call/void", notes, call=call, why="another event")
     assert "voided: another event" in plain(voided.text)
     assert "Noise" not in client.get(REGISTER).text
+    history = plain(client.get("/session/s/history").text)
+    assert "Call of the director noted: Noise at the next table" in history
+    assert "Noted call of the director voided" in history
+    assert "another event" in history
 
 
 @pytest.mark.parametrize(

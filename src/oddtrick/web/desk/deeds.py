@@ -11,6 +11,7 @@ from itertools import groupby
 from oddtrick.contest import clock as k
 from oddtrick.contest import facts as f
 from oddtrick.contest.model import Slot
+from oddtrick.contest.notebook import CallNoted, CallVoided
 from oddtrick.contest.penalties import Measure, PenaltyGiven, PenaltyOverturned, PenaltyVoided
 from oddtrick.contest.state import Change, SessionState
 from oddtrick.contest.targets import StreamKind
@@ -97,6 +98,7 @@ def _why(fact: f.Fact) -> str:
             | f.SessionReopened(why=why)
             | f.ActVoided(why=why)
             | f.EventActVoided(why=why)
+            | CallVoided(why=why)
         ):
             return why
         case _:
@@ -120,6 +122,7 @@ def said_of(fact: f.Fact, wording: Wording) -> str:
         or _of_plan(fact, wording)
         or _of_clock(fact, wording)
         or _of_session(fact, wording)
+        or _of_notebook(fact, wording)
     )
 
 
@@ -218,5 +221,16 @@ def _of_session(fact: f.Fact, wording: Wording) -> str:
             return say("desk.deed.reopened")
         case f.TableCodeSet(section, table):
             return say("desk.deed.code", table=f"{section}{table}")
+        case _:
+            return ""
+
+
+def _of_notebook(fact: f.Fact, wording: Wording) -> str:
+    """Calls of the director that were noted; of private notes nothing is said."""
+    match fact:
+        case CallNoted(matter=matter):
+            return wording.say("register.deed.noted", matter=matter)
+        case CallVoided():
+            return wording.say("register.deed.voided")
         case _:
             return ""
