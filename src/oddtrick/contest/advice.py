@@ -26,7 +26,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -41,7 +41,7 @@ from oddtrick.words.cards import Cards, Suit
 from oddtrick.words.contracts import Contract, ContractResult, Denomination, Doubling, PassedOut, Points, Score
 from oddtrick.words.deals import Deal
 from oddtrick.words.notation import entry_text
-from oddtrick.words.results import Played
+from oddtrick.words.results import Assigned, Played
 from oddtrick.words.seats import Seat, Vulnerability
 
 Value = str | int
@@ -92,14 +92,23 @@ def _odd(state: State, slot: Slot, result: TableResult) -> Iterator[Advice]:
         case Played(ContractResult() as score):
             yield from _by_the_hands(state.session.deals.get(slot.board), score)
             yield from _by_the_field(state, slot, score)
-        case Played(Points(value) as score):
-            if value not in possible(state.session.vulnerable(slot.board)):
-                yield Advice("advice.score-impossible", {"points": value, "board": slot.board})
+        case Played(Points() as score):
+            yield from _no_contract_gives(state, slot, (score,))
             yield from _by_the_field(state, slot, score)
         case Played(PassedOut() as score):
             yield from _by_the_field(state, slot, score)
+        case Assigned(ns, ew):
+            yield from _no_contract_gives(state, slot, (one.score for one in (*ns, *ew)))
         case _:
             pass
+
+
+def _no_contract_gives(state: State, slot: Slot, scores: Iterable[Score]) -> Iterator[Advice]:
+    """Points that no contract gives, each once."""
+    known = possible(state.session.vulnerable(slot.board))
+    for value in dict.fromkeys(score.value for score in scores if isinstance(score, Points)):
+        if value not in known:
+            yield Advice("advice.score-impossible", {"points": value, "board": slot.board})
 
 
 def _pairs(state: State, result: TableResult) -> Iterator[Advice]:

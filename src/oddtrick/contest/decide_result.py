@@ -9,6 +9,7 @@ from oddtrick.contest import facts as f
 from oddtrick.contest.fouled import BoardGrouped, GroupBoard
 from oddtrick.contest.model import Signature, Slot, TableResult
 from oddtrick.contest.rights import require_correctable, require_own_table
+from oddtrick.contest.sections import require_place
 from oddtrick.contest.state import Record, State
 from oddtrick.contest.undo import OF_RESULTS, last_act, undone
 from oddtrick.scoring.settings import Form
@@ -57,8 +58,10 @@ def check_result(state: State, slot: Slot, result: TableResult) -> None:
     """Refuse what cannot be a result of this event.
 
     Raises:
-        Impossible: nobody sits there, the wrong number of contestants on a side, an award in a foreign unit.
+        Impossible: nobody sits there, the wrong number of contestants on a side, an award in a foreign unit, a place of
+            another section.
     """
+    require_place(state.session, slot)
     form = state.event.terms.form
     size = 2 if form is Form.INDIVIDUAL_MATCHPOINTS else 1
     sides = [side for side in (result.ns, result.ew) if side]

@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from oddtrick.contest.model import Slot
+from oddtrick.contest.sections import require_place
 from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.table_appeals import heard, lodged, overturned
 from oddtrick.contest.table_commands import (
@@ -104,6 +105,7 @@ def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:
     if not record.opened:
         edition = state.event.terms.edition
         _require_name(command.slot)
+        require_place(state.session, command.slot)
         opened = RecordOpened(command.session, command.slot, edition, setup_of(state, command))
         now = begin(opened.setup)
         yield opened

@@ -18,6 +18,7 @@ from oddtrick.contest.model import Slot
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
 from oddtrick.movements.model import Movement
 from oddtrick.words.errors import Impossible
+from oddtrick.words.numbers import whole_number
 from oddtrick.words.results import Cause, NotPlayed
 
 
@@ -170,3 +171,42 @@ def table_at(session: SessionState, slot: Slot) -> TableDue | None:
     if section is None:
         return None
     return next((one for one in tables_due(session, section, slot.round) if one.table == slot.table), None)
+
+
+def require_place(session: SessionState, slot: Slot) -> None:
+    """Refuse a place of another section: one that the session does not have, or a table or board of another.
+
+    A board that no section plays may be a substitute, and a line beside the movement sits where it says.
+
+    Raises:
+        Impossible: see above; the sentence says what there is.
+    """
+    if not session.sections or slot.line:
+        return
+    section = session.sections.get(slot.section)
+    if section is None:
+        names = ", ".join(name or "–" for name in session.sections)
+        raise Impossible(
+            "there is no section {section!r} in this session; it has {sections}",
+            id="place.section", section=slot.section, sections=names,
+        )  # fmt: skip
+    tables = max((plan.movement.tables for plan in section.plans), default=0)
+    number = whole_number(slot.table)
+    if tables and not (number is not None and 1 <= number <= tables):
+        raise Impossible(
+            "section {section} has no table {table}; its tables are 1 to {tables}",
+            id="place.table", section=slot.section or "–", table=slot.table, tables=tables,
+        )  # fmt: skip
+    _require_board(session, section, slot)
+
+
+def _require_board(session: SessionState, section: Section, slot: Slot) -> None:
+    def plays(one: Section) -> bool:
+        return any(slot.board in plan.movement.boards for plan in one.plans)
+
+    elsewhere = [other.name for other in session.sections.values() if other is not section and plays(other)]
+    if elsewhere and section.plans and not plays(section):
+        raise Impossible(
+            "board {board} is played in section {other}, not in {section}",
+            id="place.board", board=slot.board, other=", ".join(elsewhere), section=section.name,
+        )  # fmt: skip

@@ -59,14 +59,33 @@ MINUTES = Number(0, 9999)
 TRICKS_BY_SIDE = Keys((Key("NS", TRICKS, "North-South's tricks."), Key("EW", TRICKS, "East-West's tricks.")))
 HOLDINGS = Keys(tuple(Key(seat, CARDS, f"Cards of {seat}.") for seat in SEATS))
 
+_TRICKS = re.compile(r"([1-7])(?:[CDHS]|NT)X{0,2}(=|[+-][0-9]{1,2}).*")
+
+
+def possible(outcome: Plain) -> str:
+    """Whether declarer can have taken so many tricks; a rule of `OUTCOME`."""
+    match = _TRICKS.fullmatch(outcome) if isinstance(outcome, str) else None
+    if match is None:
+        return ""
+    over = 0 if match[2] == "=" else int(match[2])
+    return "" if 0 <= 6 + int(match[1]) + over <= 13 else "a result of 0 to 13 tricks"
+
+
 OUTCOME = Shared(
     "outcome",
-    Text(
-        "a result such as 4S= or 3NT-1 by E, or points from North-South's side", re.compile(_OUTCOME), (-99999, 99999)
+    Ruled(
+        Text(
+            "a result such as 4S= or 3NT-1 by E, or points from North-South's side",
+            re.compile(_OUTCOME),
+            (-99999, 99999),
+        ),
+        possible,
     ),
 )
 AWARD = Shared("award", Text("A+, A, A-, a percentage such as 60%, or IMPs such as +3 IMP", re.compile(_AWARD)))
-OUTCOME_OR_AWARD = Text("a result, points, or an award", re.compile(f"{_OUTCOME}|{_AWARD}"), (-99999, 99999))
+OUTCOME_OR_AWARD = Ruled(
+    Text("a result, points, or an award", re.compile(f"{_OUTCOME}|{_AWARD}"), (-99999, 99999)), possible
+)
 PERCENT = Text(
     "a weight from 0 to 100",
     re.compile(r"[0-9]{1,3}(?:\.[0-9]{1,9})?|[0-9]{1,6}/[1-9][0-9]{0,3}"),

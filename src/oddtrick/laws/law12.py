@@ -11,10 +11,11 @@ from oddtrick.rulings.moment import Point
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import JUDGEMENT, Question
 from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially, Applies, Board, Standing
-from oddtrick.table.actions import Assigns, AwardsArtificial
+from oddtrick.table.actions import Assigns, AwardsArtificial, Scoring
 from oddtrick.table.answers import Level, Responsible
 from oddtrick.table.notices import NoticeKind, Notices, SelfInfliction
 from oddtrick.table.state import Case, State
+from oddtrick.words.errors import Impossible
 from oddtrick.words.results import Award, AwardKind
 from oddtrick.words.seats import Caller, Seat, Side
 
@@ -24,6 +25,15 @@ AWARDS = {
     Level.NONE: Award(AwardKind.AVERAGE_PLUS),
 }
 """What a side gets by how near it was to the cause."""
+
+_AVERAGES = frozenset(AWARDS[level].kind for level in Level)
+_UNITS = {
+    Scoring.MATCHPOINTS: _AVERAGES | {AwardKind.OWN_AVERAGE, AwardKind.PERCENT, AwardKind.MATCHPOINTS},
+    Scoring.IMPS: _AVERAGES | {AwardKind.OWN_AVERAGE, AwardKind.IMPS},
+    Scoring.TEAMS: frozenset(AwardKind),
+    Scoring.TOTAL: frozenset({AwardKind.OWN_AVERAGE, AwardKind.POINTS}),
+}
+"""Awards that each scoring has; a match of teams may be scored by any, and in total points an average is of nothing."""
 
 SHARES = tuple(Responsible(ns, ew) for ns in Level for ew in Level)
 
@@ -80,17 +90,31 @@ def recorded(book: LawBook, act: object, *, artificial: bool = True) -> Dialogue
     """Record what the director assigned or awarded; in the place of an assigned score an award says why.
 
     Law: 12C1a, 12C1c, 12C1d, 12C2a of 2007 and 2017; 12C2 and 12C1 of 1987 and 1997.
+
+    Raises:
+        Impossible: an award in a unit that the scoring of the board does not have.
     """
     state = yield from look()
     match act:
         case Assigns():
             yield from do(Adjusts(act.ns, act.ew, book.law("12C1a")), *map(Applies, _method(book, state, act)))
         case AwardsArtificial():
+            _require_units(state.setup.scoring, act)
             instead = None if artificial else book.maybe("12C1d")
             award = AdjustsArtificially(act.ns, act.ew, book.law("12C2a"))
             yield from do(Applies(instead) if instead else None, award)
         case _:
             pass
+
+
+def _require_units(scoring: Scoring, act: AwardsArtificial) -> None:
+    for award in (act.ns, act.ew):
+        if award.kind not in _UNITS[scoring]:
+            units = ", ".join(kind.value for kind in AwardKind if kind in _UNITS[scoring])
+            raise Impossible(
+                "{award} is no award by {scoring}: give one of {units}",
+                id="award.scoring", award=award, scoring=scoring.value, units=units,
+            )  # fmt: skip
 
 
 def _method(book: LawBook, state: State, act: Assigns) -> Iterator[Law]:

@@ -48,6 +48,12 @@ AWARDS: Mapping[Form, frozenset[AwardKind]] = {
     Form.TOTAL_POINTS: frozenset({AwardKind.POINTS, AwardKind.OWN_AVERAGE}),
 }
 """Which awards each form has: in total points an average is of nothing."""
+_WRITTEN = {kind: kind.value for kind in AwardKind} | {
+    AwardKind.PERCENT: "60%",
+    AwardKind.IMPS: "+3 IMP",
+    AwardKind.MATCHPOINTS: "12 mp",
+    AwardKind.POINTS: "50 points",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,13 +273,23 @@ def check_award(award: Award, form: Form, board: int, line: int) -> None:
     """
     if award.kind not in AWARDS[form]:
         raise refused(
-            "an award of {award} in {form}, which has no such unit",
-            id="award.unit", board=board, line=line, award=award, form=form.value,
+            "an award of {award} in {form}, which has no such unit: give {units}",
+            id="award.unit", board=board, line=line, award=award, form=form.value, units=units_of(form),
         )  # fmt: skip
     if award.kind is AwardKind.PERCENT and not 0 <= award.amount <= 100:
         raise refused(
             "an award of {award}: a percentage is 0 to 100", id="award.percent", board=board, line=line, award=award
         )
+
+
+def units_of(form: Form) -> str:
+    """The awards that a form has, as they are written.
+
+    Example:
+        >>> units_of(Form.CROSS_IMPS), units_of(Form.TOTAL_POINTS)
+        ('A+, A, A-, +3 IMP, average', '50 points, average')
+    """
+    return ", ".join(_WRITTEN[kind] for kind in AwardKind if kind in AWARDS[form])
 
 
 def by_matches(event: Event) -> bool:
