@@ -45,8 +45,9 @@ ODD = {
 WORDS = [
     "Pass Pass Pass Pass", "AP", "1C =1= AP", "1C =1= =2= AP", "1C AP =1=", "1C! Pass Pass Pass", "1C {strong} AP",
     "1C Pass Pass Pass Pass", "*", "SA", "N NT  7\nS  S 10", "N NT\nS S 1 2", 'N "NT" 7', " 1 2\n 3 4", "% x\n1 2",
-    "some words\nand others", "% a line", "%", "{a comment}", "; rest", "{two\n\nlines}", "[Foo bar]", '[Foo "a\nb"]',
-    "{", '"',
+    "some words\nand others", "% a line", "%", ' "a b" "";\n"c;"d  x',
+    ' 1 "a b"\n"" 2 ', '1 "a"\n% "x"\n2"b"', '"a\\"b" 1', "{a comment}", "; rest", "{two\n\nlines}", "[Foo bar]",
+    '[Foo "a\nb"]', "{", '"',
 ]  # fmt: skip
 GAPS = ["\n\n"] * 8 + ["\n \n", "\n\n\n", "\n", "\r\n\r\n", "\n\n{between}\n\n", "\n\n% own\n", "\n\nAP\n\n", "\n\n  "]
 odd_tags = st.sampled_from(sorted(ODD)).flatmap(
@@ -83,8 +84,9 @@ def sound(number: int, seed: int) -> list[str]:
         f'[Play "{declarer.lho.value}"]\n{columns(deal, declarer.lho, draw)}',
         '[Home "Blue"]',
         '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\nN NT  7\nE  S 10',
+        '[ScoreTable "Rank;Names"]\n 1 "Ann - Bob"\n 2 "Cid; Dee"',
     ]
-    return lines[: draw.choice([2, 4, 5, 6, 6, 6, 8])]
+    return lines[: draw.choice([2, 4, 5, 6, 6, 6, 8, 9, 9])]
 
 
 @st.composite

@@ -57,7 +57,8 @@ _VULNERABLE = {"": None, "?": None, "-": Vulnerability.NONE} | {
 }
 _RESULTS = {"": None} | {str(tricks): tricks for tricks in range(14)}
 _ROOMS = {room: room.lower() for room in ("", "open", "closed", "Open", "Closed")}
-_NO_WORDS = re.compile(r"[\[\]{};\0]")
+_ROWS = re.compile(r'(?:[^"\[\]{};\0]++|"[^"]*+")*+')
+_CELL = re.compile(r'"([^"]*+)"|([^\s"]++)')
 _NO_NOTES: Mapping[int, str] = {}
 _BITS = {rank: 1 << place for place, rank in enumerate(RANKS)}
 _FIRST = {f"{seat.value}:": place for place, seat in enumerate(Seat)}
@@ -78,7 +79,7 @@ class Plain(NamedTuple):
     game: Game
     number: int
     deal: str
-    names: tuple[str, ...]
+    names: list[str]
     values: list[str]
 
 
@@ -143,17 +144,18 @@ class PlainGames:
         """
         try:
             record = self._cutter.cut(text)
-            shape = self._shapes[record.names]
+            shape = self._shapes[tuple(record.names)]
             return shape and self._game(record, shape, line)
         except LookupError:
             return None
 
     def _game(self, record: Record, shape: Shape, line: int) -> Plain:
         names, values, sections, directives = record
+        told = [*map(str.strip, values)]
         (
             event, site, date, board, north, east, south, west, dealer, hands, scoring, declarer, contract, result,
             score, auction, play, table, turn, section, room, ns, ew,
-        ) = shape.asked([*map(_NOTHING.get, values, values), ""])  # fmt: skip
+        ) = shape.asked([*map(_NOTHING.get, told, told), ""])  # fmt: skip
         number, deal, given = self._numbers[board], self._deals[hands], _SEATS[dealer]
         notes = _notes(shape.notes, values) if shape.notes else _NO_NOTES
         called = _calls(sections.get(shape.auction, ""), _SEATS[auction], given or dealer_of(number), notes)
@@ -167,7 +169,7 @@ class PlainGames:
         tables = self._tables(record, shape)
         extra = {name: values[place] for name, place in shape.extra if name not in tables} | directives_of(directives)
         game = Game(
-            number, "", deal, given, _VULNERABLE[values[shape.vulnerable]] if shape.vulnerable >= 0 else None,
+            number, "", deal, given, _VULNERABLE[told[shape.vulnerable]] if shape.vulnerable >= 0 else None,
             called.calls, called.complete, played.cards, tricks if claimed else None, bid, passed_out, by, tricks,
             _points(score, by) if score else None,
             {seat: name for seat, name in zip(_FOUR, (north, east, south, west), strict=True) if name},
@@ -204,7 +206,7 @@ class PlainGames:
         return {names[place]: self._table(names[place], values[place], sections.get(place, "")) for place in places}
 
     def _table(self, name: str, heading: str, words: str) -> Table:
-        if name in KNOWN or _NO_WORDS.search(words):
+        if name in KNOWN or not _ROWS.fullmatch(words):
             raise NotPlain
         rows = tuple(map(self._rows.__getitem__, words.split("\n"))) if words else ()
         if rows and is_table(name) and {*map(len, rows)} != {heading.count(";") + 1}:
@@ -223,7 +225,9 @@ def _holding(ranks: str) -> int:
 
 
 def _row(line: str) -> tuple[str, ...]:
-    return tuple(line.split())
+    if '"' not in line:
+        return tuple(line.split())
+    return tuple([quoted or plain for quoted, plain in _CELL.findall(line)])
 
 
 def _contract(said: str) -> Contract | None:

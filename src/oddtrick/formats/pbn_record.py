@@ -8,7 +8,7 @@ Source: PBN 2.1, chapter 3.
 Example:
     >>> record = Cutter().cut('[Board "7"]\\n[Auction "S"]\\n1S Pass 4S AP\\n% seen\\n[Home "Blue"]')
     >>> record.names, record.values, record.sections, record.directives
-    (('Board', 'Auction', 'Home'), ['7', 'S', 'Blue'], {1: '1S Pass 4S AP'}, ['seen'])
+    (['Board', 'Auction', 'Home'], ['7', 'S', 'Blue'], {1: '1S Pass 4S AP'}, ['seen'])
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import NamedTuple
 from oddtrick.formats.pbn_memo import Memo
 from oddtrick.formats.pbn_names import spelled
 
-MOST_CHARACTERS = 20_000
+MOST_CHARACTERS = 50_000
 """Of a record that is cut at once."""
 _BETWEEN = re.compile(r"\]\n\[([A-Za-z0-9_]++) ")
 _UNMET = repeat("")
@@ -35,12 +35,12 @@ class Record(NamedTuple):
 
     Attributes:
         names: of the tags, in order, as the standard spells them.
-        values: of each, as written; none has a space around it, an escape or the sign of inheritance.
-        sections: what stands after a tag, by its place from 0: words, if nothing that is none is among them.
+        values: of each, as written; none has an escape or the sign of inheritance.
+        sections: what stands after a tag, by its place from 0: words, cells in their quotes, or what is neither.
         directives: lines that begin with `%`, without the sign.
     """
 
-    names: tuple[str, ...]
+    names: list[str]
     values: list[str]
     sections: dict[int, str]
     directives: list[str]
@@ -62,38 +62,50 @@ class Cutter:
             NotPlain: it is another.
         """
         parts = text.split('"')
-        between, values = parts[:-1:2], parts[1::2]
+        between, values, last = parts[:-1:2], parts[1::2], parts[-1]
         if len(between) != len(values) or text[:1] != "[" or not _are_plain(text, values):
             raise NotPlain
         between[0] = f"]\n{between[0]}"
-        sections, directives = dict[int, str](), list[str]()
         names = [*map(self._names.get, between, _UNMET)]
+        if "" in names and any("\n[" not in one for one, name in zip(between, names, strict=True) if not name):
+            between, values, cells = _without_cells(between, values)
+            names, last = [*map(self._names.get, between, _UNMET)], cells + last
+        record = Record(names, values, {}, [])
         if not names[0]:
             names[0] = self._names[between[0]]
         if "" in names:
             for place in [place for place, name in enumerate(names) if not name]:
-                words, found, names[place] = self._opened(between[place])
-                directives += found
-                if words:
-                    sections[place - 1] = words
-        if parts[-1] != "]":
-            words, found, _ = self._opened(f"{parts[-1].rstrip()}\n[Event ")
-            directives += found
-            if words:
-                sections[len(names) - 1] = words
-        return Record(tuple(names), values, sections, directives)
+                names[place] = self._opened(record, between[place], place - 1)
+        if last != "]":
+            self._opened(record, f"{last.rstrip()}\n[Event ", len(names) - 1)
+        return record
 
-    def _opened(self, between: str) -> tuple[str, list[str], str]:
-        """The words and directives after a tag, and the name of the next."""
+    def _opened(self, record: Record, between: str, place: int) -> str:
+        """The name of the tag that begins after the section of the one in this place, which is put to the record."""
         end = between.rfind("\n")
         name, words = self._names[f"]{between[end:]}"], between[2:end]
         if between[:2] != "]\n":
             raise NotPlain
-        if "%" not in words:
-            return words, [], name
-        lines = words.split("\n")
-        directives = [line[1:].strip() for line in lines if line.startswith("%")]
-        return "\n".join(line for line in lines if not line.startswith("%")), directives, name
+        if "%" in words:
+            lines = words.split("\n")
+            record.directives.extend(line[1:].strip() for line in lines if line.startswith("%"))
+            words = "\n".join(line for line in lines if not line.startswith("%"))
+        if words:
+            record.sections[place] = words
+        return name
+
+
+def _without_cells(between: list[str], values: list[str]) -> tuple[list[str], list[str], str]:
+    """What leads from tag to tag, with the cells of tables in quotes; the values of tags; the cells of the last."""
+    kept, found, cells = list[str](), list[str](), ""
+    for piece, value in zip(between, values, strict=True):
+        if "\n[" in piece:
+            kept.append(cells + piece)
+            found.append(value)
+            cells = ""
+        else:
+            cells += f'{piece}"{value}"'
+    return kept, found, cells
 
 
 def _name(between: str) -> str:
@@ -107,4 +119,4 @@ def _name(between: str) -> str:
 def _are_plain(text: str, values: list[str]) -> bool:
     if '"#' in text or ("\\" in text and ('\\"' in text or "\\\\" in text)):
         return False
-    return "\n" not in "".join(values) and [*map(str.strip, values)] == values
+    return "\n" not in "".join(values)
