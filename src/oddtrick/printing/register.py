@@ -12,8 +12,7 @@ from datetime import datetime
 from oddtrick.contest.views.register import Tally, by_director, by_law, by_round
 from oddtrick.printing.document import Page, document
 from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
-from oddtrick.printing.ruling import SIZE as RULING_SIZE
-from oddtrick.printing.ruling import wrapped
+from oddtrick.printing.rows import wrapped
 from oddtrick.printing.table import Column, Table, page_title, table_pages
 from oddtrick.wording import Wording
 from oddtrick.wording.register import Row, minutes_text
@@ -75,8 +74,8 @@ def _cells(row: Row, heading: Heading, named: Mapping[str, str], wording: Wordin
     call, widths = row.call, [share * style.inner - GAP for share in SHARES]
 
     def lines(text: str, place: int, *, bold: bool = False, soft: bool = False) -> list[_Cell]:
-        room = widths[place] * RULING_SIZE / SIZE * (BOLD if bold else 1)
-        return [_Cell(line, bold, soft) for line in wrapped(text, room, pen)]
+        room = widths[place] * (BOLD if bold else 1)
+        return [_Cell(line, bold, soft) for line in wrapped(text, room, pen, SIZE)]
 
     session = wording.say("desk.session.number", number=call.number) if heading.several else ""
     when = wording.moment(datetime.fromtimestamp(call.at / 1000).astimezone())

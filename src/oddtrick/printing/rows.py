@@ -160,8 +160,8 @@ def _nothing(pen: Pen, y: float) -> None:
 
 _LETTER = r"[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]"
 _STOP = r"[\u3001\u3002\uff0c\uff1a\uff1b\uff1f\uff09\u300d]"
-_PIECES = re.compile(rf"(\s*)({_LETTER}{_STOP}*|(?:(?!{_LETTER})\S)+)")
-"""What may stand alone on a line, with the blanks before it: an East Asian letter with its stops, or another word."""
+_PIECES = re.compile(rf"(\s*)((?:{_LETTER}|(?:(?!{_LETTER})\S)+){_STOP}*)")
+"""What may stand alone on a line, with the blanks before it: an East Asian letter or another word, with its stops."""
 
 
 def wrapped(text: str, width: float, pen: Pen, size: float = SIZE) -> list[str]:
