@@ -41,7 +41,7 @@ def explain(
     if len(wanted) != 1 or (not board and not pair):
         raise typer.BadParameter(say("cli.explain.which"))
     ((side, who),) = wanted
-    if _is_file(event):
+    if is_file(event):
         found = list(_explained(scored_file(event, chosen_settings(settings)), board, who, side))
     elif settings:
         raise typer.BadParameter(say("cli.explain.settings"))
@@ -86,7 +86,7 @@ class Explained:
                 "sentences": list(self.sentences), "story": list(self.story)}  # fmt: skip
 
 
-def _is_file(event: str) -> bool:
+def is_file(event: str) -> bool:
     """Whether a file is meant and not the id of an event: ids have neither dots nor strokes."""
     return event == "-" or bool(set(event) & set("./\\")) or Path(event).is_file()
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from oddtrick.cli.console import line, say, show, table, wording
-from oddtrick.cli.events import EventId
-from oddtrick.cli.files import save
+from oddtrick.cli.explain import is_file
+from oddtrick.cli.files import content, save
 from oddtrick.cli.store import Database, reading
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from oddtrick.service.desk import Desk
     from oddtrick.wording.register import Row
 
 
@@ -23,7 +25,7 @@ def register(app: typer.Typer) -> None:
 
 
 def list_calls(
-    event: EventId,
+    event: Annotated[str, typer.Argument(metavar="EVENT", help=say("cli.register.event"))],
     csv: Annotated[str, typer.Option("--csv", metavar="FILE", help=say("cli.register.csv"))] = "",
     json: Annotated[bool, typer.Option("--json", help=say("cli.register.json"))] = False,
     state: Annotated[str, typer.Option("--state", metavar="STATE", help=say("cli.register.state"))] = "",
@@ -33,7 +35,7 @@ def list_calls(
     """The register of rulings of an event; private notes are no part of it."""
     from oddtrick.service.register import Asked, calls_of, directors_named, register_csv, register_document, rows_of
 
-    with reading(db) as desk:
+    with _holding(event, db) as (desk, event):
         found = calls_of(desk, event)
         rows = rows_of(wording(), found, Asked.of(state=state, law=law))
         named = directors_named(desk, wording(), found)
@@ -45,6 +47,28 @@ def list_calls(
             line(say("cli.register.written", n=len(rows), path=csv))
     if not (json or csv):
         _print(rows, named)
+
+
+@contextmanager
+def _holding(event: str, db: str) -> Iterator[tuple[Desk, str]]:
+    """The desk that holds an event, and the event's id: the database, or a desk in memory with what an archive holds.
+
+    Raises:
+        NotFound: there is no such database.
+        BadFile: a file that is no archive, or a damaged one.
+    """
+    if not is_file(event):
+        with reading(db) as desk:
+            yield desk, event
+        return
+    from oddtrick.service.archive import read_archive
+    from oddtrick.service.desk import CONSOLE, Desk
+
+    desk = Desk.in_memory()
+    try:
+        yield desk, read_archive(desk, content(event), event, CONSOLE)
+    finally:
+        desk.close()
 
 
 def _print_json(document: dict[str, object]) -> None:

@@ -28,7 +28,7 @@ from oddtrick.contest.views.register import (
     wanted,
 )
 from oddtrick.formats.csv_table import write_table
-from oddtrick.service.desk import Desk
+from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.wording import Wording
 from oddtrick.wording.register import Row, row_of
 
@@ -79,9 +79,10 @@ def directors_named(desk: Desk, wording: Wording, found: Iterable[DirectorCall])
 
 
 def _program(wording: Wording, by: str) -> str:
+    """What signs with no account of this desk; of another desk's account, in an archive, only the id is known."""
     if by.startswith(TABLE):
         return wording.say("desk.by.table", table=by.rpartition("/")[2])
-    return wording.say("desk.by.console")
+    return wording.say("desk.by.console") if by == CONSOLE else by
 
 
 def register_csv(rows: Iterable[Row], named: Mapping[str, str]) -> str:

@@ -53,6 +53,15 @@ def test_the_calls_are_json_with_figures(oddtrick, calls: Path) -> None:
     assert "secret" not in json.dumps(made)
 
 
+def test_an_archive_holds_the_calls_too(oddtrick, calls: Path) -> None:
+    oddtrick("event", "archive", "sample", "--out", "sample.zip")
+    here, packed = (json.loads(oddtrick("register", one, "--json").stdout) for one in ("sample", "sample.zip"))
+    assert packed["calls"] == here["calls"]
+    assert oddtrick("register", "nothing.zip").exit_code == 2
+    Path("notes.zip").write_text("no archive")
+    assert oddtrick("register", "notes.zip").exit_code == 2
+
+
 def test_publishing_says_what_is_left_to_do(oddtrick, calls: Path) -> None:
     done = oddtrick("publish", "site", "sample")
     assert done.exit_code == 0
