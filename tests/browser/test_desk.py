@@ -28,6 +28,8 @@ PAGES = (
     f"{SESSION}/result?slot=/1/1/1",
     f"{SESSION}/history",
     "/event/sample/penalties",
+    "/event/sample/laws?preset=club",
+    f"{SESSION}/fouled?board=1&since=3",
     "/event/sample/register",
     f"{SESSION}/pending",
     f"{SESSION}/notes?slot=/1/1/1",
@@ -181,10 +183,28 @@ def test_an_adjusted_score_and_its_law(visit: Visit, live: Live) -> None:
     page.locator("#artificial-ew").fill("40")
     page.locator("#artificial-why").fill("board passed on too early")
     page.keyboard.press("Enter")
+    expect(page.get_by_role("table", name="Compare proposals")).to_contain_text("As it is")
+    assert outcome_at(live, Slot("", 1, "1", 1)) != parse_entry("a+/40")
+    expect(page.get_by_role("button", name="Give this score")).to_be_focused()
+    page.keyboard.press("Enter")
     expect(page.locator(".note")).to_be_visible()
+    expect(page.get_by_role("table", name="History")).to_contain_text("board passed on too early")
     assert entry_text(parse_entry("a+/40")) == entry_text(outcome_at(live, Slot("", 1, "1", 1)) or parse_entry("p"))
     page.get_by_role("link", name="why?").click()
     expect(page.locator("main")).to_contain_text("12C2")
+
+
+def test_an_assigned_score_is_read_back_as_it_is_typed(visit: Visit, live: Live) -> None:
+    slot = list(live.desk.session("sample-1").records)[-1]
+    before = outcome_at(live, slot)
+    page = visit(f"{SESSION}/result?slot={slot}")
+    page.locator("#assigned-ns").press_sequentially("60 % 4s= s, 30 % 4s-1")
+    expect(page.locator("#assigned-effects")).to_contain_text("The weights sum to 90%")
+    page.locator("#assigned-ns").press("Control+a")
+    page.locator("#assigned-ns").press_sequentially("60 % 4s= s, 40 % 4s-1")
+    expect(page.locator("#assigned-effects")).to_contain_text("four spades, by South, one down")
+    expect(page.locator("#assigned-effects")).to_contain_text("→")
+    assert outcome_at(live, slot) == before
 
 
 def test_a_second_desk_sees_both_values_and_chooses(visit: Visit, live: Live) -> None:

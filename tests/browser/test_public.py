@@ -16,7 +16,7 @@ from oddtrick.web.public.export import export_site
 
 from .conftest import serve
 
-PAGES = ("index.html", "board-2.html", "pair-1.html", "hands.html")
+PAGES = ("index.html", "board-2.html", "pair-1.html", "hands.html", "conditions.html")
 WIDTHS = (390, 820, 1440)
 WIDER = """[...document.querySelectorAll("table")]
     .filter(one => one.clientWidth > one.parentElement.clientWidth).map(one => one.innerText)"""
