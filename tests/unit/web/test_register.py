@@ -21,6 +21,8 @@ from oddtrick.formats.records import read_events
 from oddtrick.service.accounts import AccountBook, quick_hasher
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.accounts import Account
+from oddtrick.web.phone.calls import Call
+from oddtrick.web.phone.routes import calls_open
 from oddtrick.web.public.export import export_site
 from oddtrick.words.notation import parse_entry
 
@@ -99,6 +101,17 @@ def test_a_call_is_noted_looked_for_worded_anew_and_voided(desk: Desk, client: T
     assert "Call of the director noted: Noise at the next table" in history
     assert "Noted call of the director voided" in history
     assert "another event" in history
+
+
+def test_a_call_from_a_phone_is_noted_with_its_table(desk: Desk, client: TestClient) -> None:
+    calls_open(client).call(Call("s", "", "4", 7))  # type: ignore[arg-type]
+    page = client.get("/session/s/codes").text
+    link = re.search(r'href="(/event/e/register[^"]*)#note"', page)
+    assert link is not None
+    shown = client.get(unescape(link[1])).text
+    assert '<details class="panel" id="note" open>' in shown
+    for field, value in (("table", "4"), ("board", "7")):
+        assert re.search(rf'name="{field}" type="text" value="{value}"', shown), field
 
 
 @pytest.mark.parametrize(

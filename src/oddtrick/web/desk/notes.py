@@ -12,7 +12,7 @@ from oddtrick.contest.state import SessionState
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Typed
-from oddtrick.web.desk.register import notes_at, show
+from oddtrick.web.desk.register import fields_of, notes_at, show
 from oddtrick.web.desk.session import common
 from oddtrick.web.desk.table_view import ruling_href
 from oddtrick.wording.register import place_text
@@ -90,11 +90,10 @@ def _typed(noted: NotedCall | None) -> Fields:
     """The fields of a call as it was noted."""
     if noted is None:
         return Fields()
-    call, place = noted.noted, noted.noted.place
-    numbers = {"round": place.round, "board": place.board, "minutes": call.minutes}
-    texts = {"table": place.table, "section": place.section, "matter": call.matter, "ruling": call.ruling}
-    shown = {name: str(number) for name, number in numbers.items() if number}
-    return Fields(texts | shown | {"laws": ", ".join(call.laws), "open": "yes" if call.open else ""})
+    call = noted.noted
+    minutes = str(call.minutes) if call.minutes else ""
+    said = {"matter": call.matter, "ruling": call.ruling, "minutes": minutes, "laws": ", ".join(call.laws)}
+    return Fields(fields_of(call.place, "") | said | {"open": "yes" if call.open else ""})
 
 
 @router.post("/session/{session_id}/notes")

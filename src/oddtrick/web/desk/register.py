@@ -71,9 +71,17 @@ class Page:
 
 
 @router.get("/event/{event_id}/register")
-def page(request: Request, event_id: str, account: Scorer) -> Response:
-    """The register, or what is looked for in it."""
-    return show(request, event_id, Fields(), Faults())
+def page(request: Request, event_id: str, account: Scorer, note: str = "") -> Response:
+    """The register, or what is looked for in it; `note`: the place of a call that is about to be noted."""
+    session = request.query_params.get("session", "")
+    return show(request, event_id, fields_of(Slot.parse(note), session) if note else Fields(), Faults())
+
+
+def fields_of(place: Slot, session: str) -> Fields:
+    """The fields of a form that say where a call was; numbers that are not known are empty."""
+    known = {"round": place.round, "board": place.board}
+    numbers = {name: str(number) for name, number in known.items() if number}
+    return Fields({"session": session, "section": place.section, "table": place.table, **numbers})
 
 
 def show(request: Request, event_id: str, typed: Fields, faults: Faults) -> Response:
