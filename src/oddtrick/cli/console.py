@@ -10,8 +10,9 @@ from functools import cache
 from typing import TextIO
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.style import StyleType
 from rich.table import Table
 
 from oddtrick.wording import Wording
@@ -58,17 +59,27 @@ def _write(stream: TextIO, text: str) -> None:
     stream.write(fitting(text, stream) + "\n")
 
 
+def harmless(text: str) -> str:
+    """The text without letters that steer a terminal.
+
+    Example:
+        >>> harmless("4\\x1b[2J♠")
+        '4�[2J♠'
+    """
+    return _STEERING.sub("\ufffd", text)
+
+
 def fitting(text: str, stream: TextIO) -> str:
     """The text as this stream can show it: a console without the suits' symbols gets their letters.
 
-    What files hold is quoted, and must not steer a terminal: letters that do are replaced.
+    What files hold is quoted, and must not steer it: letters that do are replaced.
 
     Example:
         >>> import io
         >>> fitting("4♠−1", io.TextIOWrapper(io.BytesIO(), encoding="cp1252"))
         '4S-1'
     """
-    text = _STEERING.sub("\ufffd", text)
+    text = harmless(text)
     encoding = getattr(stream, "encoding", None) or "utf-8"
     try:
         text.encode(encoding)
@@ -85,6 +96,14 @@ def prepare_streams() -> None:
             reconfigure(errors="replace") if stream.isatty() else reconfigure(encoding="utf-8", errors="replace")
 
 
+class _Table(Table):
+    """A table whose cells steer no terminal."""
+
+    def add_row(self, *cells: RenderableType | None, style: StyleType | None = None, end_section: bool = False) -> None:
+        """Add a row."""
+        super().add_row(*(harmless(str(cell or "")) for cell in cells), style=style, end_section=end_section)
+
+
 def table(*columns: str, numbers: Iterable[int] = (), title: str | None = None) -> Table:
     """A table that can be read at 80 columns and in a file: long words fold, nothing is cut off.
 
@@ -93,7 +112,8 @@ def table(*columns: str, numbers: Iterable[int] = (), title: str | None = None) 
         numbers: places (from 0) of columns that are set to the right.
         title: a line above.
     """
-    made = Table(box=SIMPLE_HEAD, title=title, title_justify="left", pad_edge=False, title_style="bold")
+    shown = None if title is None else harmless(title)
+    made = _Table(box=SIMPLE_HEAD, title=shown, title_justify="left", pad_edge=False, title_style="bold")
     right = set(numbers)
     for place, heading in enumerate(columns):
         made.add_column(heading, justify="right" if place in right else "left", overflow="fold", no_wrap=place in right)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from pathlib import Path
@@ -132,10 +133,24 @@ def test_a_binary_file_is_described_and_not_shown(oddtrick, tmp_path: Path, comm
 
 
 def test_what_a_file_says_does_not_steer_the_terminal(oddtrick, tmp_path: Path) -> None:
-    line = "<TRAVELLER_LINE><NS_PAIR_NUMBER>{}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER></TRAVELLER_LINE>"
-    lines = "".join(map(line.replace("</TR", "<SCORE>100</SCORE></TR").format, ("1", "\u009b31m")))
+    pairs = "<NS_PAIR_NUMBER>\u009b31m</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>"
+    lines = "".join(f"<TRAVELLER_LINE>{pairs}<SCORE>{one}</SCORE></TRAVELLER_LINE>" for one in (100, 110))
     board = f"<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>{lines}</BOARD>"
     event = f"<USEBIO><EVENT EVENT_TYPE='MP_PAIRS'>{board}</EVENT></USEBIO>"
     (tmp_path / "night.xml").write_text(event, encoding="utf-8")
     done = oddtrick("check", "night.xml")
     assert "\ufffd31m - 2 has this board already" in done.stdout
+
+
+def test_no_name_in_a_table_steers_the_terminal(oddtrick, tmp_path: Path) -> None:
+    board = {"board": 1, "results": [{"ns": "1", "ew": "2", "score": 420}]}
+    document = {
+        "oddtrick": "event/1",
+        "event": {"form": "matchpoints", "title": "Night\x1b[2J"},
+        "contestants": [{"id": "1", "names": ["Ada\x1b[31m"]}, {"id": "2"}],
+        "boards": [board],
+    }
+    (tmp_path / "night.json").write_text(json.dumps(document))
+    done = oddtrick("score", "night.json")
+    assert (done.exit_code, "\x1b" in done.stdout) == (0, False)
+    assert "Ada\ufffd" in done.stdout
