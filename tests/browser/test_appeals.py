@@ -65,7 +65,7 @@ def test_a_score_is_overturned_on_review_by_keyboard(visit: Callable[..., Page],
     to_field(page, "ns")
     page.keyboard.type("4s=")
     page.keyboard.press("Enter")
-    expect(page.locator(".former s")).to_contain_text("4S-1")
+    expect(page.locator(".former s")).to_contain_text("Adjusted score: 4♠−1")
     expect(page.locator(".former")).to_contain_text("the queen was not seen")
     expect(page.get_by_role("button", name="Enter it as the result")).to_be_visible()
     assert faults(page) == []
