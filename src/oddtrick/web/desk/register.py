@@ -141,7 +141,8 @@ def _query(request: Request, **other: str) -> str:
 def _figures(wording: Wording, found: tuple[DirectorCall, ...]) -> tuple[str, ...]:
     minutes = -(-sum(call.time for call in found) // 60_000)
     still, changed = sum(call.open for call in found), sum(call.changed for call in found)
-    said = [wording.say("register.calls", n=len(found)), wording.say("register.minutes", n=minutes)]
+    said = [wording.say("register.calls", n=len(found))]
+    said += [wording.say("register.minutes", n=minutes)] if minutes else []
     said += [wording.say("register.open", n=still)] if still else []
     return (*said, wording.say("register.changed.n", n=changed)) if changed else tuple(said)
 
