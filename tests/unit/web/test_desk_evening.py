@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
@@ -171,3 +172,36 @@ def test_figures_have_a_minus_sign() -> None:
         text = client.get(path).text
         assert "−" in text, path
         assert not re.findall(r">[^<]*(?<![\w–-])-\d[^<]*<", text), path
+
+
+def test_the_correction_period_is_told_while_it_runs() -> None:
+    desk = Desk.in_memory()
+    evening(desk)
+    client = browser(desk)
+    assert "Corrections until" not in client.get("/session/s").text
+    desk.run(c.CloseSession("s"), CONSOLE)
+    assert re.search(r"Corrections until \d", client.get("/session/s").text)
+    desk.run(c.SetCorrectionPeriod("s", 1), CONSOLE)
+    assert "Corrections until" not in client.get("/session/s").text
+
+
+def test_a_board_that_was_put_off_is_remembered_until_it_is_played() -> None:
+    desk = Desk.in_memory()
+    opened(desk, "one")
+    slots = [due.slot for due in every_due(desk.session("one-1")) if not due.sit_out]
+    for slot in slots:
+        due = due_at(desk.session("one-1"), slot)
+        assert due is not None
+        put_off = slot == slots[3]
+        result = TableResult(due.ns, due.ew, parse_entry("np late" if put_off else "p"))
+        desk.run(c.EnterResult("one-1", slot, result), CONSOLE, confirmed=True)
+    shown = line(browser(desk), "/session/one-1")
+    assert "1 board put off, still to be played" in shown
+    assert "Every result is in" not in shown
+    late = desk.session("one-1").record(slots[3])
+    assert late.current is not None
+    played = replace(late.current, outcome=parse_entry("p"))
+    desk.run(c.CorrectResult("one-1", slots[3], played, late.revision, "played"), CONSOLE, confirmed=True)
+    shown = line(browser(desk), "/session/one-1")
+    assert "put off" not in shown
+    assert "Every result is in" in shown

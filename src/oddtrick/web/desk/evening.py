@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from urllib.parse import parse_qs, quote, unquote
 
 from starlette.requests import Request
@@ -19,6 +20,7 @@ from oddtrick.web.desk.common import desk_of
 from oddtrick.web.phone.routes import calls_of
 from oddtrick.wording import Wording
 from oddtrick.words.errors import NotFound
+from oddtrick.words.results import Cause, NotPlayed
 
 _SESSION = re.compile(r"/session/([^/?]+)")
 _EVENT = re.compile(r"/event/([^/?]+)")
@@ -46,7 +48,8 @@ def evening_line(request: Request, wording: Wording) -> tuple[Word, ...]:
         for call in calls_of(request, session.id)
     ]
     words = _words(session, evening(session, desk.now()), wording)
-    return (*words, *calls, *_rulings(desk, session, wording), publication)
+    period = _correction(session, desk.now(), wording)
+    return (*words, *calls, *_rulings(desk, session, wording), *period, publication)
 
 
 def _rulings(desk: Desk, session: SessionState, wording: Wording) -> Iterator[Word]:
@@ -54,6 +57,14 @@ def _rulings(desk: Desk, session: SessionState, wording: Wording) -> Iterator[Wo
     still = open_rulings(rulings_left(session, desk.records(session.id)))
     if still:
         yield Word(wording.say("register.open", n=still), f"/session/{session.id}/pending", urgent=True)
+
+
+def _correction(session: SessionState, now: int, wording: Wording) -> Iterator[Word]:
+    """The correction period while it runs (Law 79C)."""
+    until = session.correction_until
+    if until is not None and now < until:
+        ends = wording.clock(datetime.fromtimestamp(until / 1000).astimezone())
+        yield Word(wording.say("conditions.evening", time=ends), f"/event/{session.event}")
 
 
 def _about(path: str, query: str) -> tuple[str, str]:
@@ -106,8 +117,17 @@ def _words(session: SessionState, figures: Evening, wording: Wording) -> Iterato
     if figures.disputed:
         first = result_href(session.id, figures.disputed[0])
         yield Word(say("desk.evening.disputed", n=len(figures.disputed)), first, urgent=True)
-    if figures.boards_due and figures.boards_entered == figures.boards_due:
+    late, all_in = late_plays(session), figures.boards_due and figures.boards_entered == figures.boards_due
+    if late:
+        yield Word(say("adjust.late", n=len(late)), result_href(session.id, late[0]), urgent=bool(all_in))
+    elif all_in:
         yield Word(say("desk.evening.all-in"), home)
+
+
+def late_plays(session: SessionState) -> tuple[Slot, ...]:
+    """The boards that were put off and are still to be played."""
+    late = NotPlayed(Cause.LATE)
+    return tuple(slot for slot, one in session.records.items() if one.current and one.current.outcome == late)
 
 
 def _clock(figures: Evening, remaining: int, home: str, wording: Wording) -> Word:
