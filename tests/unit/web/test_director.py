@@ -286,7 +286,7 @@ def test_a_weighted_score_is_typed_as_everywhere(ruling: Ruling) -> None:
     ruling.answer("0")
     assert ruling.send("answer", name="score", ns="w 60 nonsense").status_code == 422
     assert ruling.send("answer", name="score", ns="w 60 4s= n, 40 4s-1 n").status_code == 200
-    assert "60% 4S= by N + 40% 4S-1 by N" in plain(ruling.page())
+    assert "60% 4♠= N + 40% 4♠−1 N" in plain(ruling.page())
 
 
 def client_as(desk: Desk, role: Role) -> TestClient:
