@@ -14,6 +14,7 @@ from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as pf
 from oddtrick.contest.evolve import evolve, fold
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
+from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.contest.model import DealSource, Fixture, Recorded, Role, Slot, TableResult
 from oddtrick.contest.penalties import PenaltyGiven, PenaltyOverturned, PenaltyVoided
 from oddtrick.contest.sections import every_due
@@ -56,6 +57,7 @@ FACTS = st.one_of(
     st.builds(f.ResultProposed, SLOTS, RESULTS, st.sampled_from(Side)),
     st.builds(f.ResultAccepted, SLOTS, st.sampled_from(Side)),
     st.builds(f.ResultDisputed, SLOTS, st.sampled_from(Side)),
+    st.builds(BoardGrouped, st.dictionaries(SLOTS, st.sampled_from(("", "B")), max_size=3)),
     st.builds(f.ActVoided, st.integers(0, 40)),
     st.builds(f.SeatingRecorded, st.just(""), st.integers(1, 5), st.sampled_from("123"), PAIRS, PAIRS),
     st.builds(k.RoundStarted, st.integers(1, 5), st.integers(0, 10)),

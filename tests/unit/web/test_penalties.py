@@ -122,7 +122,10 @@ def test_a_disqualification_is_given_with_the_approval_of_the_organizer(desk: De
     asked(client, kind="disqualification", approved="Ida Ek", confirmed="yes")
     record = next(iter(desk.event("e").penalties.values()))
     assert (record.measure, record.approved, record.given.law) == (Measure.DISQUALIFICATION, "Ida Ek", "91B")
-    assert "approved by Ida Ek" in client.get(HERE).text
+    page = client.get(HERE).text
+    assert "approved by Ida Ek" in page
+    assert 'href="/session/s/entries/1NS"' in page
+    assert desk.scored("e").standings["1NS"].rank is None
 
 
 def test_a_penalty_that_is_overturned_stays_on_the_page_with_the_reason(desk: Desk, client: TestClient) -> None:

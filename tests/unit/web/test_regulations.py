@@ -197,3 +197,13 @@ def test_a_new_event_begins_with_what_the_club_laid_down(desk: Desk) -> None:
     send(client, "/new", tables="5", boards="20", scoring="matchpoints", title="Spring", **fields)
     spring = next(one.id for one in desk.events() if one.title == "Spring")
     assert desk.event(spring).terms.conditions == laid_down
+
+
+@pytest.mark.parametrize("language", ["ja", "ru", "zh_Hant", "zh_Hans"])
+def test_no_english_is_left_on_the_page(desk: Desk, language: str) -> None:
+    client = browser(desk)
+    client.cookies.set("oddtrick_language", language)
+    for path in ("/event/e/laws?preset=world", "/settings/laws", "/event/e/penalties", "/session/s/fouled"):
+        main = client.get(path).text.partition("<main")[2].partition(">")[2].partition("</main>")[0]
+        words = set(re.findall(r"[A-Za-z]{4,}", unescape(re.sub(r"<[^>]+>", " ", main))))
+        assert words <= {"Oddtrick", "Evening", "Neuberg"}, path
