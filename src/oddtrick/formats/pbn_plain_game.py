@@ -60,7 +60,9 @@ _ROOMS = {room: room.lower() for room in ("", "open", "closed", "Open", "Closed"
 _ROWS = re.compile(r'(?:[^"\[\]{};\0]++|"[^"]*+")*+')
 _CELL = re.compile(r'"([^"]*+)"|([^\s"]++)')
 _NO_NOTES: Mapping[int, str] = {}
-_BITS = {rank: 1 << place for place, rank in enumerate(RANKS)}
+_SPADES, _HEARTS, _DIAMONDS, _CLUBS = [
+    {rank: 1 << suit + place for place, rank in enumerate(RANKS)}.__getitem__ for suit in (39, 26, 13, 0)
+]
 _FIRST = {f"{seat.value}:": place for place, seat in enumerate(Seat)}
 _WHOLE_DEAL = len("N:... ... ... ...") + 52
 
@@ -129,8 +131,7 @@ class PlainGames:
         self._cutter = Cutter()
         self._shapes = Memo[tuple[str, ...], Shape | None](_shape)
         self._numbers = Memo[str, int](_number)
-        self._holdings = Memo[str, int](_holding)
-        self._deals = Memo[str, Deal](self._deal)
+        self._deals = Memo[str, Deal](_deal)
         self._contracts = Memo[str, Contract | None](_contract)
         self._dates = Memo[str, str](date_of)
         self._rows = Memo[str, tuple[str, ...]](_row)
@@ -179,16 +180,6 @@ class PlainGames:
         )  # fmt: skip
         return Plain(game, number, hands, names, values)
 
-    def _deal(self, text: str) -> Deal:
-        place, hands = _FIRST[text[:2]], text[2:].split(" ")
-        if len(text) != _WHOLE_DEAL or len(hands) != 4 or [hand.count(".") for hand in hands] != [3, 3, 3, 3]:
-            raise NotPlain
-        suits = [*map(self._holdings.__getitem__, ".".join(hands).split("."))]
-        found = [suits[at] << 39 | suits[at + 1] << 26 | suits[at + 2] << 13 | suits[at + 3] for at in (0, 4, 8, 12)]
-        if sum(found) != PACK or [hand.bit_count() for hand in found] != [13, 13, 13, 13]:
-            raise NotPlain
-        return Deal(*map(Cards, found[-place:] + found[:-place]))
-
     def _final(self, said: str, called: PlainCalls) -> tuple[Contract | None, bool]:
         """The contract, and whether all passed, where the tag and the auction do not differ."""
         if not said:
@@ -220,8 +211,17 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _holding(ranks: str) -> int:
-    return sum(map(_BITS.__getitem__, ranks))
+def _deal(text: str) -> Deal:
+    place, hands = _FIRST[text[:2]], list[int]()
+    for hand in text[2:].split(" "):
+        suits = hand.split(".")
+        if len(suits) != 4:
+            raise NotPlain
+        s, h, d, c = suits
+        hands.append(sum(map(_SPADES, s)) + sum(map(_HEARTS, h)) + sum(map(_DIAMONDS, d)) + sum(map(_CLUBS, c)))
+    if sum(hands) != PACK or [hand.bit_count() for hand in hands] != [13, 13, 13, 13] or len(text) != _WHOLE_DEAL:
+        raise NotPlain
+    return Deal(*map(Cards, hands[-place:] + hands[:-place]))
 
 
 def _row(line: str) -> tuple[str, ...]:

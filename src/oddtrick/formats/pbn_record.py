@@ -67,15 +67,14 @@ class Cutter:
             raise NotPlain
         between[0] = f"]\n{between[0]}"
         names = [*map(self._names.get, between, _UNMET)]
-        if "" in names and any("\n[" not in one for one, name in zip(between, names, strict=True) if not name):
+        unmet = [place for place, name in enumerate(names) if not name]
+        if [place for place in unmet if "\n[" not in between[place]]:
             between, values, cells = _without_cells(between, values)
             names, last = [*map(self._names.get, between, _UNMET)], cells + last
+            unmet = [place for place, name in enumerate(names) if not name]
         record = Record(names, values, {}, [])
-        if not names[0]:
-            names[0] = self._names[between[0]]
-        if "" in names:
-            for place in [place for place, name in enumerate(names) if not name]:
-                names[place] = self._opened(record, between[place], place - 1)
+        for place in unmet:
+            names[place] = self._opened(record, between[place], place - 1)
         if last != "]":
             self._opened(record, f"{last.rstrip()}\n[Event ", len(names) - 1)
         return record
@@ -90,6 +89,8 @@ class Cutter:
             lines = words.split("\n")
             record.directives.extend(line[1:].strip() for line in lines if line.startswith("%"))
             words = "\n".join(line for line in lines if not line.startswith("%"))
+        if words and place < 0:
+            raise NotPlain
         if words:
             record.sections[place] = words
         return name
