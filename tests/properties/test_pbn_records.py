@@ -123,6 +123,7 @@ DEAL = f'[Deal "{Deal.of_index(DEALS // 3).to_text()}"]'
 @example(f'[Board "1"]\n{DEAL}\n[Auction "N"]\n1C Pass\n\nPass Pass\n\n[Board "2"]\n{DEAL}\n\n[Result "9"]\n')
 @example(f'[Board "1"]\n{DEAL}\n\n[Contract "4S"]\n[Declarer "N"]\n\n[Board "1"]\n[Contract "3NT"]\n')
 @example(f'[foo\n[Board "1"]\n{DEAL}\n[Auction "N"]\nAP\n\n[Board "2"]\n{DEAL}\n[Event [x "a"]\n')
+@example(f'[Board "1"]\n{DEAL}\n[Auction "N"]\n1C =1= AP\n[Note "1:16+"]\nwords\n')
 @example(f'[Event "#"]\n[Board "1"]\n{DEAL}\n\n[Event "##Cup"]\n[Board "2"]\n\n[Board "3"]\n{DEAL}\n')
 @example(f'[Board "1"]\n{DEAL}\n\n{{open\n\n[Board "2"]\n{DEAL}\n\n[Board "3"]\n{DEAL}\n{{open\n')
 def test_records_at_once_are_records_by_pieces(text: str) -> None:

@@ -24,7 +24,7 @@ from oddtrick.formats.game import Game, Rest, Table
 from oddtrick.formats.pbn_draft import note_of
 from oddtrick.formats.pbn_game import FIELDS, KNOWN, date_of, directives_of
 from oddtrick.formats.pbn_memo import Memo
-from oddtrick.formats.pbn_names import is_table
+from oddtrick.formats.pbn_names import SECTIONS, is_table
 from oddtrick.formats.pbn_outcome import PASSED
 from oddtrick.formats.pbn_plain import (
     CONTRACTS,
@@ -197,7 +197,7 @@ class PlainGames:
         return {names[place]: self._table(names[place], values[place], sections.get(place, "")) for place in places}
 
     def _table(self, name: str, heading: str, words: str) -> Table:
-        if name in KNOWN or not _ROWS.fullmatch(words):
+        if name in KNOWN or name in SECTIONS or not _ROWS.fullmatch(words):
             raise NotPlain
         rows = tuple(map(self._rows.__getitem__, words.split("\n"))) if words else ()
         if rows and is_table(name) and {*map(len, rows)} != {heading.count(";") + 1}:
