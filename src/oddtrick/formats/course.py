@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from oddtrick.formats.game import Put, Said
+from oddtrick.table.playing import winner_of
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
 from oddtrick.words.cards import PACK, Card
 from oddtrick.words.contracts import Contract, Denomination, Doubling
@@ -144,37 +145,61 @@ def seated(cards: Sequence[Card], deal: Deal | None, leader: Seat | None, trumps
         >>> [put.by.value for put in play.cards], play.won[Side.NS]
         (['E', 'S', 'W', 'N'], 1)
     """
+    holders = _holders(deal)
+    play = _in_order(cards, holders, leader, trumps) if leader and trumps else None
+    return play or _card_by_card(cards, holders, leader, trumps)
+
+
+def _in_order(cards: Sequence[Card], holders: bytes, leader: Seat, trumps: Denomination) -> Seated | None:
+    """A play in which everybody plays in turn what they hold, once; None where anything is odd."""
     indexes = bytes([card.index for card in cards])
-    whose = indexes.translate(_holders(deal))
-    worth = None if trumps is None else _WORTH[trumps]
-    repeated = len(set(indexes)) < len(indexes)
-    players, winners = bytearray(), bytearray()
-    faults: list[tuple[int, str]] = []
-    turn = ord(leader.value) if leader else _NOBODY
-    for place in range(0, len(indexes), 4):
-        trick, by = indexes[place : place + 4], whose[place : place + 4]
-        if by != _TURNS[turn] or repeated:
-            by, odd = _odd_trick(trick, by, turn, indexes[:place])
-            faults += [(place + number, text) for number, text in odd]
-        players += by
-        if len(by) < 4:
-            break
-        if worth is None:
-            turn = _NOBODY
-        else:
-            heights = trick.translate(worth[trick[0] // 13])
-            turn = by[heights.index(max(heights))]
-            winners.append(turn)
+    whose = indexes.translate(holders)
+    best = _BEST[trumps]
+    tricks = zip(indexes[::4], indexes[1::4], indexes[2::4], indexes[3::4], strict=False)
+    winners = bytes(
+        [holders[best[best[best[first][second]][third]][fourth]] for first, second, third, fourth in tricks]
+    )
+    turns = b"".join([_TURNS[lead] for lead in leader.value.encode() + winners])
+    if whose != turns[: len(whose)] or len(set(indexes)) < len(indexes):
+        return None
     ns = winners.count(b"N") + winners.count(b"S")
-    found = tuple([_PUTS[by][index] for by, index in zip(players, indexes, strict=False)])
-    return Seated(found, {Side.NS: ns, Side.EW: len(winners) - ns}, tuple(faults))
+    found = tuple([_PUTS[by][index] for by, index in zip(whose, indexes, strict=True)])
+    return Seated(found, {Side.NS: ns, Side.EW: len(winners) - ns})
 
 
-_NOBODY = ord("-")
-_TURNS = {ord(seat.value): "".join(one.value for one in rotation(seat)).encode() for seat in Seat} | {_NOBODY: b""}
-"""Who plays to a trick, by who leads to it: seats are bytes here, by their letters."""
-_PUTS = {ord(seat.value): puts for seat, puts in PUTS.items()}
+def _card_by_card(cards: Sequence[Card], holders: bytes, leader: Seat | None, trumps: Denomination | None) -> Seated:
+    found: list[Put] = []
+    faults: list[tuple[int, str]] = []
+    won = {Side.NS: 0, Side.EW: 0}
+    turn = leader
+    for place, card in enumerate(cards):
+        holder = _SEATS.get(holders[card.index])
+        if card in cards[:place]:
+            faults.append((place, f"{card} is played a second time"))
+            holder = turn or holder
+        elif holder is not turn and holder is not None and turn is not None:
+            faults.append((place, f"{card} is {holder.value}'s, and it is {turn.value}'s turn"))
+        by = holder or turn
+        if by is None:
+            faults.append((place, f"nobody knows whose card {card} is: it and what follows is not used"))
+            break
+        found.append(PUTS[by][card.index])
+        if place % 4 < 3:
+            turn = _LHO[by]
+        elif trumps is None:
+            turn = None
+        else:
+            turn = winner_of(found[-4:], trumps)
+            won[turn.side] += 1
+    return Seated(tuple(found), won, tuple(faults))
+
+
+# Where all is in order, seats are bytes: their letters, and a hyphen for nobody.
 _LETTERS = bytes.maketrans(b"01234", b"NESW-")
+_SEATS = {ord(seat.value): seat for seat in Seat}
+_PUTS = {ord(seat.value): puts for seat, puts in PUTS.items()}
+_TURNS = {ord(seat.value): "".join(one.value for one in rotation(seat)).encode() for seat in Seat} | {ord("-"): b""}
+"""Who plays to a trick, by who leads to it."""
 
 
 def _holders(deal: Deal | None) -> bytes:
@@ -190,35 +215,19 @@ def _holders(deal: Deal | None) -> bytes:
     return f"{numbers:0256x}".encode()[::-1].translate(_LETTERS)
 
 
-def _odd_trick(trick: bytes, holders: bytes, turn: int, before: bytes) -> tuple[bytes, list[tuple[int, str]]]:
-    """Who played the cards of a trick that is not whole, or not all in turn from who holds them; and what is odd."""
-    players = bytearray()
-    faults: list[tuple[int, str]] = []
-    for number, (index, holder) in enumerate(zip(trick, holders, strict=True)):
-        card, by = Card.of(index), turn if holder == _NOBODY else holder
-        if index in before or index in trick[:number]:
-            faults.append((number, f"{card} is played a second time"))
-            by = holder if turn == _NOBODY else turn
-        elif by != turn and turn != _NOBODY:
-            faults.append((number, f"{card} is {chr(holder)}'s, and it is {chr(turn)}'s turn"))
-        if by == _NOBODY:
-            faults.append((number, f"nobody knows whose card {card} is: it and what follows is not used"))
-            break
-        players.append(by)
-        turn = _TURNS[by][1]
-    return bytes(players), faults
-
-
-def _worth(trumps: Denomination) -> tuple[bytes, ...]:
-    """What every card is worth in a trick, by the suit led and by the card's index.
+def _better(trump: int) -> tuple[bytes, ...]:
+    """Which of two cards takes a trick, by their indexes: the first is the best so far.
 
     Law: 44E, 44F (1987-2017).
     """
-    trump = tuple(Denomination).index(trumps)
+    suits = [index // 13 for index in range(52)]
     return tuple(
-        bytes(index % 13 + 14 * (index // 13 == led) + 28 * (index // 13 == trump) for index in range(256))
-        for led in range(4)
+        bytes(
+            later if (suits[later] == suits[card] and later > card) or suits[later] == trump != suits[card] else card
+            for later in range(52)
+        )
+        for card in range(52)
     )
 
 
-_WORTH = {trumps: _worth(trumps) for trumps in Denomination}
+_BEST = {trumps: _better(place) for place, trumps in enumerate(Denomination)}

@@ -137,8 +137,9 @@ def game_of(board: Board, header: Header, number: int | None, noticed: Noticed, 
     end = auction_end(dealer, board.calls) if dealer else AuctionEnd(None, None, 0)
     found = _contract(board, end, stated, noticed)
     play = _play(board, found, noticed, places)
-    tricks = _tricks(board, play, found, stated, noticed)
-    whole = play.whole and len(play.cards) == 52
+    whole = play.whole
+    counted = play.won[found.declarer.side] if whole and found.declarer else None
+    tricks = _tricks(board, counted, found, stated, noticed)
     return Game(
         board=number,
         name="" if number and number_in(board.heading) else board.heading,
@@ -199,14 +200,13 @@ def _play(board: Board, found: Result, noticed: Noticed, places: Places) -> Seat
     return play
 
 
-def _tricks(board: Board, play: Seated, found: Result, stated: Result, noticed: Noticed) -> int | None:
-    """Declarer's tricks: of a whole play, of a claim, of the list of results."""
-    counted = play.won[found.declarer.side] if play.whole and found.declarer else None
+def _tricks(board: Board, counted: int | None, found: Result, stated: Result, noticed: Noticed) -> int | None:
+    """Declarer's tricks: those counted in a whole play, of a claim, of the list of results."""
     if counted is not None and board.claim not in (None, counted):
         text = f"a claim of {board.claim} tricks where all were played, and declarer has {counted}: these are used"
         noticed.warn("lin.claim", board.line, 1, text)
     tricks = counted if counted is not None else board.claim
-    if stated == _NOTHING:
+    if stated is _NOTHING:
         return tricks
     same = (stated.contract, stated.declarer, stated.passed_out) == (found.contract, found.declarer, found.passed_out)
     if same and tricks is None:

@@ -29,7 +29,7 @@ _NUMBER = re.compile(r"\d{1,5}")
 
 def number_in(text: str) -> int | None:
     """The first number in a text, if it can be a board's."""
-    found = _NUMBER.search(text)
+    found = _NUMBER.search(text) if text else None
     return int(found[0]) or None if found else None
 
 
