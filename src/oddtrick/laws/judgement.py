@@ -30,6 +30,7 @@ from oddtrick.laws.law75 import Told, told_in, told_of
 from oddtrick.laws.outcome import TableResult, table_result
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.question import OPTION
+from oddtrick.rulings.rectification import Revoke, Transfers
 from oddtrick.table.actions import Action, ChangesCall, Explains, GivesInformation, MakesCall, Meaning
 from oddtrick.table.answers import Alternatives
 from oddtrick.table.plays import PlaysCard
@@ -156,9 +157,17 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """What was got at the table; None where the board has no result yet."""
+    """What was got, and what the Laws have made good already.
+
+    Attributes:
+        result: at the table, transfers counted; None where the board has no result yet.
+        revokes: established ones, in the order in which they came to light.
+        transfers: of tricks.
+    """
 
     result: TableResult | None
+    revokes: tuple[Revoke, ...] = ()
+    transfers: tuple[Transfers, ...] = ()
     topic = Topic.DAMAGE
 
 
@@ -256,7 +265,8 @@ def _matters(state: State, case: Case, edition: int) -> Iterator[Matter]:
     if name == "could_have_known" and case.name != "director":
         yield Foresight(case.name, case.by, case.at)
     if name in ADJUSTS or name == "could_have_known":
-        yield Damage(table_result(state))
+        revokes = tuple(row for row in state.docket.revokes if row.established)
+        yield Damage(table_result(state), revokes, state.docket.transfers)
 
 
 def _information(state: State, case: Case, edition: int) -> Iterator[Matter]:

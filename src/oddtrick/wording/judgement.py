@@ -113,10 +113,21 @@ def _rows(wording: Wording, matter: Matter, state: State, edition: int) -> Itera
                 yield Row(_label(wording, "infraction"), happened)
         case Damage():
             yield Row(_label(wording, "result"), result_text(wording, state) or wording.say("judgement.result.none"))
+            yield from _made_good(wording, matter)
         case Tempo():
             yield from _sources(wording, "pause", matter.sources)
         case Comparison():
             return
+
+
+def _made_good(wording: Wording, matter: Damage) -> Iterator[Row]:
+    """The revokes of a board, and the tricks that have gone over."""
+    for revoke in matter.revokes:
+        text = wording.say("judgement.revoke", seat=seat_name(wording, revoke.by), trick=revoke.number)
+        yield Row(_label(wording, "revoke"), text)
+    for row in matter.transfers:
+        side = wording.say(f"side.{row.to.value}")
+        yield Row(_label(wording, "transferred"), wording.say("ruling.transfers", n=row.tricks, side=side), row.law)
 
 
 def _done(wording: Wording, deeds: tuple[Deed, ...]) -> tuple[Done, ...]:

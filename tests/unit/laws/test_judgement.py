@@ -166,3 +166,22 @@ def test_every_judgement_of_the_cases_has_help_by_provisions_of_its_edition(edit
                 seen += 1
                 assert [law for law in (*helped.weighs, helped.evidence) if law not in known] == [], case.id
     assert seen > 100
+
+
+REVOKE = """
+contract: 4S by S
+deal: "N:8.A7.K.5 7.Q9.T.4 Q.K4.A6. .T3.J9.T"
+tricks: {NS: 6, EW: 2}
+lead: S
+"""
+
+
+def test_equity_after_a_revoke_shows_its_trick_and_what_has_gone_over() -> None:
+    played = "S: H4, W: DJ, N: H7, E: HQ, E: C4, S: D6, W: CT, N: C5"
+    noticed = "claim: {by: S, tricks: 3}, agree: W, notice: {revoke: {by: W, trick: 9, card: DJ}}, director: N"
+    found = help_with(f"{played}, {noticed}, board_ends: true", head=REVOKE)
+    (damage,) = found.matters
+    assert type(damage) is Damage
+    assert [(row.by, row.number) for row in damage.revokes] == [(Seat.WEST, 9)]
+    assert [row.tricks for row in damage.transfers] == [1]
+    assert found.weighs[0] == "64C1"

@@ -233,6 +233,7 @@ def seen(request: Request, session_id: str, account: Director, slot: str) -> Res
     return render(
         request, "desk/judgement_seen.html", status=200, **common(request, session),
         slot=place, seen=judging_of(request).seen(record.state), seats=tuple(Seat), denominations=DENOMINATIONS,
+        revoked={row.number for row in record.state.docket.revokes},
         contract=contract_text(wording_of(request), record.state),
         heads=[(SYMBOLS[one.value], "num") for one in DENOMINATIONS],
     )  # fmt: skip
