@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from oddtrick.formats.course import auction_end, seated
-from oddtrick.formats.game import Game, Games, Said, Written
+from oddtrick.formats.game import Game, Games, Put, Said, Written
 from oddtrick.formats.lin_in import read_lin
 from oddtrick.formats.lin_out import lin_link, write_lin
 from oddtrick.formats.rbn import read_rbn
@@ -87,6 +87,25 @@ def some_play(draw: st.DrawFn, deal: Deal, leader: Seat, denomination: Denominat
         if place % 4 == 3:
             turn = winner_of(seated(cards[-4:], deal, turn, denomination).cards, denomination)
     return cards
+
+
+@given(
+    st.integers(0, DEALS - 1), st.sampled_from(Seat), st.sampled_from(Denomination), st.randoms(), st.integers(0, 52)
+)
+def test_tricks_of_a_play_in_order(
+    index: int, turn: Seat, trumps: Denomination, chance: random.Random, most: int
+) -> None:
+    deal = Deal.of_index(index)
+    left = {seat: list(hand) for seat, hand in deal.hands.items()}
+    leader, put, won = turn, list[Put](), dict.fromkeys(Side, 0)
+    for place in range(most):
+        card = chance.choice(left[turn])
+        left[turn].remove(card)
+        put.append(Put(turn, card))
+        turn = winner_of(put[-4:], trumps) if place % 4 == 3 else turn.lho
+        won[turn.side] += place % 4 == 3
+    play = seated([one.card for one in put], deal, leader, trumps)
+    assert (play.cards, play.won, play.faults) == (tuple(put), won, ())
 
 
 def plain(games: Games) -> list[Game]:

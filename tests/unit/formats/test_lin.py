@@ -179,6 +179,28 @@ def test_a_place_is_told_with_line_and_column() -> None:
     assert [(one.line, one.column) for one in found if one.code == "lin.call"] == [(2, 8)]
 
 
+def places(text: str, code: str) -> list[tuple[int, int, str]]:
+    return [(one.line, one.column, one.text) for one in lin(text).diagnostics if one.code == code]
+
+
+def test_a_card_in_a_run_of_cards_has_its_own_place() -> None:
+    played = "md|3SA,HA,DA,CA|ah|Board 1|mb|1N|mb|p|mb|p|mb|p|pg||\npc|CA|pc|SA|pg||\n|pc|hA|pc|hA|pg||mc|7|"
+    assert places(played, "lin.play") == [(3, 8, "HA is played a second time")]
+    more = "md|3SA,HA,DA,CA|ah|Board 1|\n" + "pc|CA|" * 52 + "\npc|SA|pc|HA|pg||pc|dA|"
+    found = places(more, "lin.card")
+    assert found == [(3, column, "more than 52 cards: not used") for column in (1, 7, 17)]
+
+
+def test_a_call_in_a_run_of_calls_has_its_own_place() -> None:
+    found = places("md|3SA,HA,DA,CA|ah|Board 1|\n" + "mb|p|" * 319 + "\nmb|p|mb|1N!|", "lin.call")
+    assert found == [(3, column, "more than 319 calls: not used") for column in (1, 6)]
+
+
+def test_remarks_on_a_file_stand_in_its_order() -> None:
+    found = lin("vg|Cup|\nno tag|\nmd|3SA,HA,DA,CA|ah|Board 1|").diagnostics
+    assert [(one.code, one.line) for one in found] == [("lin.title", 1), ("lin.stray", 2), ("lin.deal", 3)]
+
+
 def test_chat_that_swallowed_a_tag_gives_it_back() -> None:
     read = lin("qx|o1|md|1SA|nt|hello all\nrs|3NN=,4SE=|")
     assert [game.room for game in read.games] == ["closed", "open"]
