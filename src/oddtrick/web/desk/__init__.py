@@ -34,12 +34,13 @@ from oddtrick.web.desk import (
     seating,
     session,
     settling,
+    substitute,
     why,
 )
 
 RUNNING = (
     home, session, director, judging, ruling_result, overturning, appeals, appeal_form, laws, result, acts, event,
-    penalties, fouled, proposals, why,
+    penalties, fouled, proposals, substitute, why,
 )  # fmt: skip
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)

@@ -6,7 +6,7 @@ Afterwards the page says which lines and places changed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from fastapi import APIRouter, Form
@@ -26,6 +26,7 @@ from oddtrick.web.desk.common import Scorer, desk_of
 from oddtrick.web.desk.entry import line_at
 from oddtrick.web.desk.reading import read_outcome, result_for, worth
 from oddtrick.web.desk.session import common
+from oddtrick.web.desk.substitute import match_at
 from oddtrick.words.errors import OddtrickError
 from oddtrick.words.results import AwardKind
 
@@ -58,15 +59,16 @@ class Answer:
 
 
 @router.get("/session/{session_id}/result")
-def page(request: Request, session_id: str, account: Scorer, slot: str) -> Response:
-    """The result and its history."""
-    return _page(request, desk_of(request).session(session_id), Slot.parse(slot))
+def page(request: Request, session_id: str, account: Scorer, slot: str, ns: str = "", ew: str = "") -> Response:
+    """The result and its history; `ns` and `ew` are offered as those who sat there."""
+    session, place = desk_of(request).session(session_id), Slot.parse(slot)
+    return _page(request, session, place, replace(_as_it_is(session, place), ns=ns, ew=ew))
 
 
 def _page(request: Request, session: SessionState, slot: Slot, answer: Answer | None = None) -> Response:
     desk = desk_of(request)
     record = session.record(slot)
-    answer = answer or Answer(line=line_at(session, slot), group=record.current.group if record.current else "")
+    answer = answer or _as_it_is(session, slot)
     scored = desk.scored(session.event)
     status = 200 if answer.error is None else 409 if answer.error.code == "conflict" else 422
     return render(
@@ -78,12 +80,19 @@ def _page(request: Request, session: SessionState, slot: Slot, answer: Answer | 
         record=record,
         ruling=desk.record(session.id, slot).opened,
         due=due_at(session, slot),
+        match=match_at(desk.event(session.event), session, slot),
         worth=worth(scored, session, slot, record.current) if record.current else None,
         answer=answer,
         percent=AwardKind.PERCENT in AWARDS[scored.event.form],
         command_id=desk.new_id(),
         undone={change.undoes for change in record.history if change.undoes},
     )
+
+
+def _as_it_is(session: SessionState, slot: Slot) -> Answer:
+    """The form with what stands there."""
+    current = session.record(slot).current
+    return Answer(line=line_at(session, slot), group=current.group if current else "")
 
 
 @router.post("/session/{session_id}/result/correct")
