@@ -20,6 +20,7 @@ from oddtrick.contest.state import Change
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.printing.shown import Shown
 from oddtrick.wording import Wording
+from oddtrick.wording.appeals import past_of
 from oddtrick.wording.rulings import Said, told
 
 
@@ -41,11 +42,24 @@ def changes(history: Iterable[Change], shown: Shown, who: Callable[[str], str]) 
 
 
 def ruled(record: TableRecord, wording: Wording, who: Callable[[str], str]) -> Iterator[str]:
-    """What was ruled at a table, step by step: when, by whom, each sentence with its Law and the reason given."""
-    for step in record.steps:
-        for said in told(wording, step.history):
+    """What was ruled at a table, step by step, with what was overturned; then the appeals.
+
+    Args:
+        record: of the table.
+        wording: the language.
+        who: the name of an account.
+    """
+    past = past_of(wording, record, who)
+    appealed = {one.number for one in record.appeals}
+    every = (*record.steps, *(one.step for one in record.overturned))
+    for step in sorted(every, key=lambda step: step.number):
+        for said in told(wording, step.history) if step.number not in appealed else ():
             what = _with_law(wording, said, step.why)
             yield wording.say("story.change", time=_moment(wording, step.at), who=who(step.by), what=what)
+    for former in past.overturned:
+        yield " ".join((former.decision, former.note)).strip()
+    for appeal in past.appeals:
+        yield " ".join((appeal.cited, *appeal.details, *appeal.rulings))
 
 
 def _with_law(wording: Wording, said: Said, why: str) -> str:
