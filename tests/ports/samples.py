@@ -200,6 +200,7 @@ CONDITIONS = co.Conditions(
     "50 €",
     "Dinner is at eight.",
 )
+OFFICIALS = replace(CONDITIONS, director="Ida Ek", assistants="Rolf Dahl, Zoë Ünal")
 
 FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "event.opened": (EventOpened("winter", TERMS), EventOpened("plain", Terms("Plain"))),
@@ -294,6 +295,9 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
         PenaltyGiven("p2", Penalty("7", Fraction(-3), PenaltyUnit.IMPS, "slow", "90B2")),
         PenaltyGiven("p3", Penalty("7", Fraction(0), PenaltyUnit.VPS), Measure.DISQUALIFICATION, "the committee"),
     ),
+    ("event.opened", 4): (EventOpened("winter", replace(TERMS, conditions=OFFICIALS)),),
+    ("event.changed", 4): (EventChanged(replace(TERMS, conditions=OFFICIALS), "with officials"),),
+    ("club.settled", 4): (ClubSettled(replace(SETTLED, conditions=OFFICIALS)),),
     ("event.opened", 3): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS, conditions=CONDITIONS)),),
     ("event.changed", 3): (EventChanged(replace(TERMS, conditions=CONDITIONS), "with conditions"),),
     ("club.settled", 3): (ClubSettled(replace(SETTLED, conditions=CONDITIONS)),),

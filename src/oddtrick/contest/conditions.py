@@ -21,7 +21,7 @@ from oddtrick.words.errors import Impossible
 
 LONGEST_PERIOD = 7 * 24 * 60
 """Minutes of a correction period."""
-LONGEST_DEPOSIT, LONGEST_REMARKS = 40, 1000
+LONGEST_DEPOSIT, LONGEST_NAMES, LONGEST_REMARKS = 40, 200, 1000
 """Letters."""
 
 
@@ -123,6 +123,8 @@ class Conditions:
             2017.
         appeals: who hears them. Law: 93.
         further_appeals: a decision on appeal can be appealed. Law: 93C.
+        director: who is director in charge, as written; possibly empty. Law: 80B2a (80A of 1987 and 1997).
+        assistants: to whom duties are delegated, as written; possibly empty. Law: 81D.
         deposit: what an appeal costs where it has no merit, as written; possibly empty. Law: 92A.
         remarks: whatever else is laid down, as written; possibly empty. Law: 80B2f.
     """
@@ -152,6 +154,8 @@ class Conditions:
     further_appeals: bool | None = None
     deposit: str = ""
     remarks: str = ""
+    director: str = ""
+    assistants: str = ""
 
 
 NOTHING_LAID_DOWN = Conditions()
@@ -180,6 +184,12 @@ def check_conditions(conditions: Conditions) -> None:
         amount = usual_penalty(conditions, unit)
         if amount is not None and not 0 < amount <= 10_000:
             raise Impossible("the usual penalty is a number above 0", id="condition.penalty")
-    for text, most in ((conditions.deposit, LONGEST_DEPOSIT), (conditions.remarks, LONGEST_REMARKS)):
+    texts = (
+        (conditions.deposit, LONGEST_DEPOSIT),
+        (conditions.director, LONGEST_NAMES),
+        (conditions.assistants, LONGEST_NAMES),
+        (conditions.remarks, LONGEST_REMARKS),
+    )
+    for text, most in texts:
         if len(text) > most:
             raise Impossible("at most {most} letters, not {found}", id="condition.text", most=most, found=len(text))

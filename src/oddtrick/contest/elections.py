@@ -65,6 +65,7 @@ class Theme(Enum):
     SCORING = "scoring"
     PENALTIES = "penalties"
     AFTER = "after"
+    OFFICIALS = "officials"
     REST = "rest"
 
 
@@ -184,6 +185,8 @@ ELECTIONS: tuple[Election, ...] = (
     Election("appeals", _A, _DESK, _same("93"), _open(co.Appeals)),
     Election("further_appeals", _A, _PEOPLE, ("93C", "93C", "93C1", "93C1"), _OPEN_YES_NO),
     Election("deposit", _A, _DESK, ("", "92A", "92A", "92A"), text=True),
+    Election("director", Theme.OFFICIALS, _DESK, ("80A", "80A", "80B2a", "80B2a"), text=True),
+    Election("assistants", Theme.OFFICIALS, _PEOPLE, _same("81D"), text=True),
     Election("remarks", Theme.REST, _PEOPLE, ("80F", "80F", "80B2f", "80B2f"), text=True),
 )
 """All elections, in the order of a page."""
@@ -249,6 +252,8 @@ def _laid_down(laid_down: co.Conditions) -> Mapping[str, str]:
         "later_boards": _flag(laid_down.later_boards),
         "appeals": _word(laid_down.appeals),
         "further_appeals": _flag(laid_down.further_appeals),
+        "director": laid_down.director,
+        "assistants": laid_down.assistants,
         "deposit": laid_down.deposit,
         "remarks": laid_down.remarks,
     }

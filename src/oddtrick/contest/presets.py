@@ -33,25 +33,26 @@ class Preset(Enum):
 
 
 def applied(preset: Preset, elected: Elected) -> Elected:
-    """The same event with these elections; its edition, form, remarks and the rest of its scoring stay.
+    """The same event with these elections; its edition, form, names, remarks and the rest of its scoring stay.
 
     Source: the published conditions of contest of world championships, of several federations, and the usage of clubs;
     what they have in common.
     """
-    remarks = elected.conditions.remarks
     match preset:
         case Preset.WORLD:
-            regulations, conditions = Regulations(), replace(_WORLD, remarks=remarks)
+            regulations, conditions = Regulations(), _WORLD
             settings = elected.settings
         case Preset.FEDERATION:
-            regulations, conditions = Regulations(), replace(_FEDERATION, remarks=remarks)
+            regulations, conditions = Regulations(), _FEDERATION
             settings = replace(elected.settings, small_groups=SmallGroups.FIXED)
         case Preset.CLUB:
-            regulations, conditions = Regulations(appeal_minutes=20), replace(_CLUB, remarks=remarks)
+            regulations, conditions = Regulations(appeal_minutes=20), _CLUB
             settings = elected.settings
         case _:
             assert_never(preset)
     settings = replace(settings, factoring=Factoring.NEUBERG, unequal_boards=UnequalBoards.PERCENTAGE, law_12c2c=True)
+    held = elected.conditions
+    conditions = replace(conditions, director=held.director, assistants=held.assistants, remarks=held.remarks)
     return replace(elected, regulations=regulations, settings=settings, conditions=conditions)
 
 

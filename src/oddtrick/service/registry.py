@@ -29,8 +29,8 @@ from oddtrick.words import contracts, results
 from oddtrick.words.deals import Deal
 
 FACTS: tuple[FactType[f.Fact], ...] = (
-    FactType("event.opened", 3, f.EventOpened),
-    FactType("event.changed", 3, f.EventChanged),
+    FactType("event.opened", 4, f.EventOpened),
+    FactType("event.changed", 4, f.EventChanged),
     FactType("event.session-added", 1, f.SessionAdded),
     FactType("event.pair-entered", 1, f.PairEntered),
     FactType("event.pair-changed", 2, f.PairChanged),
@@ -85,7 +85,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("accounts.secret-set", 1, p.SecretSet),
     FactType("accounts.token-issued", 1, p.TokenIssued),
     FactType("accounts.token-revoked", 1, p.TokenRevoked),
-    FactType("club.settled", 3, ClubSettled),
+    FactType("club.settled", 4, ClubSettled),
 )
 """Every fact with its stored name and its present version."""
 
@@ -156,6 +156,17 @@ def _within(part: str, **added: object) -> Change:
     return change
 
 
+def _with_officials(part: str) -> Change:
+    """Nobody named as director in charge or as assistants, in the conditions of a part of a fact."""
+
+    def change(fields: Fields) -> Fields:
+        held = fields[part]
+        assert isinstance(held, dict)
+        return {**fields, part: _within("conditions", director="", assistants="")(held)}
+
+    return change
+
+
 UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),
     Upcast("event.penalty-given", 1, lambda fields: {**fields, "measure": "score", "approved": ""}),
@@ -163,9 +174,12 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.changed", 1, _within("terms", regulations=_ELECTS_NOTHING)),
     Upcast("event.opened", 2, _within("terms", conditions=_NOTHING_LAID_DOWN)),
     Upcast("event.changed", 2, _within("terms", conditions=_NOTHING_LAID_DOWN)),
+    Upcast("event.opened", 3, _with_officials("terms")),
+    Upcast("event.changed", 3, _with_officials("terms")),
     *table_forms.UPCASTS,
     Upcast("club.settled", 1, _within("settings", edition=2017, regulations=_ELECTS_NOTHING)),
     Upcast("club.settled", 2, _within("settings", conditions=_NOTHING_LAID_DOWN)),
+    Upcast("club.settled", 3, _with_officials("settings")),
 )
 """How facts of earlier versions become those of today."""
 

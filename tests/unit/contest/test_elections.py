@@ -61,8 +61,11 @@ def test_what_nobody_laid_down_is_not_told() -> None:
 @pytest.mark.parametrize("form", [Form.MATCHPOINTS, Form.BUTLER, Form.TEAMS_IMPS])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_event_that_took_a_preset_follows_it_until_something_differs(preset, form, edition) -> None:
-    elected = applied(preset, Elected(edition, form, conditions=Conditions(remarks="Dinner at eight")))
+    elected = applied(
+        preset, Elected(edition, form, conditions=Conditions(director="Ida Ek", remarks="Dinner at eight"))
+    )
     assert (elected.edition, elected.form, elected.conditions.remarks) == (edition, form, "Dinner at eight")
+    assert elected.conditions.director == "Ida Ek"
     assert preset_of(elected) is preset
     assert applied(preset, elected) == elected
     assert preset_of(replace(elected, conditions=replace(elected.conditions, correction_minutes=55))) is None
@@ -86,6 +89,7 @@ def test_what_a_preset_changes_is_told_before_and_after() -> None:
         Conditions(penalty_vps=Fraction(-1, 2)),
         Conditions(deposit="x" * 41),
         Conditions(remarks="x" * 1001),
+        Conditions(assistants="x" * 201),
     ],
 )
 def test_conditions_that_there_are_not_are_refused(wrong: Conditions) -> None:

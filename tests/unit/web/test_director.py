@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
 from urllib.parse import quote
 
 import pytest
 from starlette.testclient import TestClient
 
-from oddtrick.contest.commands import EnterResult
+from oddtrick.contest.commands import ChangeEvent, EnterResult
+from oddtrick.contest.conditions import Conditions
 from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.table_commands import RecordActs
 from oddtrick.formats.record_out import fields_of
@@ -187,6 +189,16 @@ def test_the_directors_own_error_treats_both_sides_as_not_offending(ruling: Ruli
     page = plain(ruling.page())
     assert "82C" in page
     assert "North-South −90; East-West 50" in page
+
+
+def test_the_sheet_names_the_director_in_charge(ruling: Ruling) -> None:
+    ruling.line("1s 1h d")
+    address = f"{ruling.base}/sheet?slot={quote(str(ruling.slot))}"
+    assert "Director in charge" not in ruling.client.get(address).text
+    terms = ruling.desk.event("e").terms
+    named = replace(terms, conditions=Conditions(director="Ida Ek", assistants="Rolf Dahl"))
+    ruling.desk.run(ChangeEvent("e", named), CONSOLE)
+    assert "Director in charge: Ida Ek" in plain(ruling.client.get(address).text)
 
 
 def test_a_claim_is_contested_and_ruled_at_the_desk(ruling: Ruling) -> None:

@@ -117,7 +117,9 @@ def _sheet(request: Request, session: SessionState, record: TableRecord, slot: S
     title = wording.say("director.title", board=slot.board, section=slot.section, table=slot.table, round=slot.round)
     past = past_of(wording, record, lambda by: who(request, by))
     made = sheet_of(wording, record.ruled, record.edition, title, record.reasons, past)
-    return replace(made, said=tuple(founded(made.said, grounds_of(request, wording, record))))
+    charge = desk_of(request).event(session.event).terms.conditions.director
+    facts = " · ".join(filter(None, (made.facts, wording.say("conditions.charge", who=charge) if charge else "")))
+    return replace(made, facts=facts, said=tuple(founded(made.said, grounds_of(request, wording, record))))
 
 
 @router.post("/session/{session_id}/ruling/act")

@@ -40,6 +40,7 @@ class Item:
         options: (word, text) to choose from; () for a box or for what is typed.
         box: it is a box to be ticked.
         long: several lines may be typed.
+        wide: a long line may be.
     """
 
     name: str
@@ -50,6 +51,7 @@ class Item:
     options: tuple[tuple[str, str], ...]
     box: bool
     long: bool
+    wide: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,7 @@ def item_of(wording: Wording, one: Election, elected: Elected) -> Item:
         () if box else tuple((word, value_text(wording, one, word)) for word in choices),
         box,
         one.name == "remarks",
+        one.theme is Theme.OFFICIALS,
     )
 
 
@@ -166,6 +169,8 @@ def _conditions(reader: Reader, held: co.Conditions) -> co.Conditions:
         later_boards=read("later_boards", flag_of, held.later_boards),
         appeals=read("appeals", _open(co.Appeals), held.appeals),
         further_appeals=read("further_appeals", flag_of, held.further_appeals),
+        director=words["director"],
+        assistants=words["assistants"],
         deposit=words["deposit"],
         remarks=words["remarks"],
     )
