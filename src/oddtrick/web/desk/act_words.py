@@ -13,7 +13,6 @@ Example:
 
 from __future__ import annotations
 
-from oddtrick.formats.record_text import event_keys, flow
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Adjusts, AdjustsArtificially
 from oddtrick.table.actions import (
@@ -34,6 +33,7 @@ from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.plays import Agrees, Claims, Concedes, Designates, Exposes, Objects, PlaysCard, Retracts
 from oddtrick.table.setup import Setup
 from oddtrick.wording import Wording
+from oddtrick.wording.acts import rare_text
 from oddtrick.wording.effects import effect_text
 from oddtrick.wording.judgement import explained_text, source_text
 from oddtrick.wording.table_words import call_text, card_text, player, seat_name, value_text
@@ -42,7 +42,7 @@ from oddtrick.words.seats import Seat as Seat
 
 
 def act_text(wording: Wording, act: Action) -> str:
-    """The act in words; what has none of its own, as the case file writes it."""
+    """The act in words."""
     match act:
         case MakesCall():
             return wording.say("director.act.call", seat=seat_name(wording, act.by), call=call_text(wording, act.call))
@@ -88,7 +88,7 @@ def _play_text(wording: Wording, act: Action) -> str:
         case PlaysCard(counted=Designates(words=words)):
             seat, card = seat_name(wording, act.by), card_text(act.card)
             return wording.say("director.act.named", seat=seat, card=card, words=words)
-        case PlaysCard(counted=None):
+        case PlaysCard():
             return wording.say("director.act.card", seat=seat_name(wording, act.by), card=card_text(act.card))
         case Retracts():
             return wording.say("director.act.retract", seat=seat_name(wording, act.by), card=card_text(act.card))
@@ -106,7 +106,7 @@ def _play_text(wording: Wording, act: Action) -> str:
             cards = wording.items([card_text(card) for card in act.cards])
             return wording.say("director.act.expose", seat=seat_name(wording, act.by), cards=cards)
         case _:
-            return flow(event_keys(act)).removeprefix("{").removesuffix("}")
+            return rare_text(wording, act)
 
 
 def _notice_text(wording: Wording, act: Notices) -> str:
@@ -117,7 +117,7 @@ def _notice_text(wording: Wording, act: Notices) -> str:
         case Notices(kind=NoticeKind.DIRECTOR_ERROR, law=law):
             return wording.say("conditions.act.director_error", law=Law(law).spoken())
         case _:
-            return flow(event_keys(act)).removeprefix("{").removesuffix("}")
+            return rare_text(wording, act)
 
 
 def _claim_text(wording: Wording, act: Claims | Concedes) -> str:
