@@ -1,4 +1,4 @@
-"""No English is left on a page in another language: every page that a director reaches from the first, in two scripts."""
+"""No English is left on a page in another language: every page that a director reaches, in two scripts."""
 
 from __future__ import annotations
 
