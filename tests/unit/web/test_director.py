@@ -335,6 +335,20 @@ def test_the_public_sees_nothing_and_a_form_needs_its_token(ruling: Ruling) -> N
     assert ruling.client.post(f"{ruling.base}/act", data=fields).status_code == 403
 
 
+def test_the_players_sheet_speaks_their_language_beside_a_console_in_another(ruling: Ruling) -> None:
+    ruling.line("1s 1h d")
+    ruling.client.cookies.set("oddtrick_language", "de")
+    assert "ungenügend" in ruling.page()
+    where = {"slot": str(ruling.slot), "language": "ja"}
+    sheet = ruling.client.get("/session/s/ruling/sheet", params=where).text
+    assert '<html lang="ja"' in sheet
+    assert "不十分なビッド" in sheet
+    assert "ungenügend" not in sheet
+    assert "language=ja" in sheet
+    assert ruling.client.get("/session/s/ruling/ruling.pdf", params=where).content.startswith(b"%PDF")
+    assert "ungenügend" in ruling.client.get("/session/s/ruling/sheet", params=where | {"language": "xx"}).text
+
+
 @pytest.mark.parametrize("junk", ["🂡", "x" * 5000, "[" * 300, "N: " + "1S " * 900, "'", "{N: 1S", "&<script>"])
 def test_whatever_is_typed_the_page_answers(ruling: Ruling, junk: str) -> None:
     assert ruling.line(junk).status_code == 422

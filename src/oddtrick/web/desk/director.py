@@ -38,7 +38,7 @@ from oddtrick.web.desk.ruling_result import to_enter
 from oddtrick.web.desk.session import common, who
 from oddtrick.web.desk.table_view import due_now, place_of, ruling_href, table_view, waiting
 from oddtrick.web.security import TOKEN_FIELD, account_of
-from oddtrick.wording import Wording
+from oddtrick.wording import LANGUAGES, Wording
 from oddtrick.wording.appeals import past_of
 from oddtrick.wording.judgement import founded
 from oddtrick.wording.sheet import Sheet, sheet_of
@@ -101,7 +101,7 @@ def _page(request: Request, session: SessionState, slot: Slot, tried: Tried) -> 
         **common(request, session),
         slot=slot, record=record, view=table_view(wording, _shown(session, slot, record)),
         asking=asking_of(wording, record, judging_of(request).advised), polled=polled(wording, tried.fields),
-        sheet=_sheet(request, session, record, slot),
+        sheet=_sheet(request, wording, session, record, slot),
         tried=tried, forms=FORMS, seats=tuple(Seat), to_enter=to_enter(session, record),
         may_record=account is not None and account.role.includes(Role.DIRECTOR), command_id=desk.new_id(),
     )  # fmt: skip
@@ -112,10 +112,9 @@ def _shown(session: SessionState, slot: Slot, record: TableRecord) -> TableRecor
     return record if record.opened else replace(record, start=begin(Setup(session.dealer(slot.board))))
 
 
-def _sheet(request: Request, session: SessionState, record: TableRecord, slot: Slot) -> Sheet:
-    wording = wording_of(request)
+def _sheet(request: Request, wording: Wording, session: SessionState, record: TableRecord, slot: Slot) -> Sheet:
     title = wording.say("director.title", board=slot.board, section=slot.section, table=slot.table, round=slot.round)
-    past = past_of(wording, record, lambda by: who(request, by))
+    past = past_of(wording, record, lambda by: who(request, by, wording))
     made = sheet_of(wording, record.ruled, record.edition, title, record.reasons, past)
     charge = desk_of(request).event(session.event).terms.conditions.director
     facts = " · ".join(filter(None, (made.facts, wording.say("conditions.charge", who=charge) if charge else "")))
@@ -271,20 +270,26 @@ def _number(text: str) -> int:
 
 
 @router.get("/session/{session_id}/ruling/sheet")
-def sheet(request: Request, session_id: str, account: Scorer, slot: str) -> Response:
-    """The ruling to show and to print."""
-    session, place = desk_of(request).session(session_id), Slot.parse(slot)
+def sheet(request: Request, session_id: str, account: Scorer, slot: str, language: str = "") -> Response:
+    """The ruling to show and to print, in the players' language where one is chosen."""
+    session, place, wording = desk_of(request).session(session_id), Slot.parse(slot), spoken(request, language)
     record = desk_of(request).record(session_id, place)
-    made = _sheet(request, session, record, place)
+    made = _sheet(request, wording, session, record, place)
     return render(
-        request, "desk/ruling_sheet.html", status=200, **common(request, session), slot=place, record=record, sheet=made
-    )
+        request, "desk/ruling_sheet.html", status=200, **common(request, session),
+        say=wording.say, wording=wording, slot=place, record=record, sheet=made,
+    )  # fmt: skip
+
+
+def spoken(request: Request, language: str) -> Wording:
+    """The language that is chosen for a paper; the person's where it is none of ours."""
+    return Wording(language) if language in LANGUAGES else wording_of(request)
 
 
 @router.get("/session/{session_id}/ruling/ruling.pdf")
-def pdf(request: Request, session_id: str, account: Scorer, slot: str) -> Response:
+def pdf(request: Request, session_id: str, account: Scorer, slot: str, language: str = "") -> Response:
     """The same as PDF."""
-    session, place, wording = desk_of(request).session(session_id), Slot.parse(slot), wording_of(request)
-    made = _sheet(request, session, desk_of(request).record(session_id, place), place)
+    session, place, wording = desk_of(request).session(session_id), Slot.parse(slot), spoken(request, language)
+    made = _sheet(request, wording, session, desk_of(request).record(session_id, place), place)
     headers = {"Content-Disposition": 'inline; filename="ruling.pdf"', "Cache-Control": "no-store"}
     return Response(ruling_pdf(made, wording), media_type="application/pdf", headers=headers)
