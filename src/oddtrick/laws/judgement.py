@@ -381,4 +381,3 @@ def _weighed(matter: Matter, question: str, edition: int) -> tuple[Law, ...]:
             return tuple(map(Law, EQUITY[edition]))
         case Tempo():
             return tuple(map(Law, TEMPO))
-
