@@ -15,7 +15,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from oddtrick.contest.conditions import usual_penalty
-from oddtrick.contest.penalties import GivePenalty, Measure, OverturnPenalty, PenaltyRecord, VoidPenalty
+from oddtrick.contest.penalties import (
+    GivePenalty,
+    Measure,
+    OverturnPenalty,
+    PenaltyRecord,
+    VoidPenalty,
+    decide_penalty,
+)
 from oddtrick.contest.state import EventState
 from oddtrick.contest.table_facts import Authority
 from oddtrick.contest.views.penalising import Effect, effect_of, units_of
@@ -105,7 +112,7 @@ def give(request: Request, event_id: str, account: Director, sent: Typed) -> Res
             asked = looked_at(desk.event(event_id), before, command)
             return _page(request, event_id, sent, answer=Answer(asked))
         desk.run(command, account.id, command_id=sent["command_id"])
-    except OddtrickError as error:
+    except (Impossible, NotFound) as error:
         return _page(request, event_id, sent, Faults.of(error, wording_of(request), _where(error)))
     return _after(request, event_id, before)
 
@@ -127,10 +134,8 @@ def looked_at(event: EventState, scored: Scored, command: GivePenalty) -> Asked:
     """
     given = command.given
     counts = command.measure is Measure.SCORE
-    if command.measure is Measure.DISQUALIFICATION and not command.approved:
-        raise Impossible("a disqualification needs the approval of the organizer (Law 91B): say who approved it",
-                         id="penalty.approval")  # fmt: skip
     event.pair(given.contestant)
+    decide_penalty(event.penalties, command)
     held = any(one.holds and one.given.contestant == given.contestant for one in event.penalties.values())
     unwarned = event.terms.conditions.warn_first and given.amount < 0 and not held
     return Asked(command, effect_of(scored, given) if counts else None, unwarned)
@@ -190,9 +195,7 @@ def void(request: Request, event_id: str, account: Director, sent: Typed) -> Res
         authority = next((one for one in Authority if one.value == sent["how"]), None)
         lifted = OverturnPenalty(event_id, penalty, authority, why) if authority else None
         desk.run(lifted or VoidPenalty(event_id, penalty, why), account.id)
-    except NotFound:
-        raise
-    except OddtrickError as error:
+    except Impossible as error:
         return _page(request, event_id, Fields(), Faults.of(error, wording, where))
     return _after(request, event_id, before)
 
