@@ -64,6 +64,8 @@ from oddtrick.contest.people_facts import (
 )
 from oddtrick.contest.table_facts import Authority, Grounds, Opinion, StepTaken
 from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
+from oddtrick.rulings.provision import Law
+from oddtrick.rulings.rectification import Adjusts, Line
 from oddtrick.scoring.event import Penalty, PenaltyUnit, Published
 from oddtrick.scoring.settings import (
     ArtificialLines,
@@ -86,6 +88,7 @@ from oddtrick.scoring.settings import (
     VpFraction,
     VpScale,
 )
+from oddtrick.table.facts import Ordered
 from oddtrick.table.setup import Regulations
 from oddtrick.words.cards import Card, Cards
 from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Points, parse_score
@@ -305,6 +308,10 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("table.step-taken", 3): (
         StepTaken(6, "pass is an alternative", Grounds("10 s", ("North",), (Opinion("a peer", "pass; 4S"),))),
         StepTaken(7),
+    ),
+    ("table.ordered", 2): (
+        Ordered(1, Adjusts((), (Line("4S="),), Law("12C1a"), (Line("4S-1"),))),
+        Ordered(1, Adjusts((Line("4S="),), (), Law("12C1a"))),
     ),
     ("club.settled", 2): (ClubSettled(replace(SETTLED, edition=2007, regulations=REGULATIONS)),),
     ("event.pair-changed", 2): (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill", 2),),

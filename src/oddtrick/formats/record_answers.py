@@ -105,7 +105,7 @@ def assigned_of(said: Said) -> Assigns | AwardsArtificial:
         case str(home), str(away) if is_award(home) and is_award(away):
             return AwardsArtificial(award_of(home), award_of(away))
         case _:
-            return Assigns(_lines(ns), _lines(ew))
+            return Assigns(_lines(ns), _lines(ew), _lines(said.keys.get("without_error")))
 
 
 def award_of(text: str) -> Award:

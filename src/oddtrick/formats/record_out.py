@@ -130,8 +130,8 @@ def _said(action: Action) -> dict[str, Plain]:
         case Notices(kind, noticed_by=noticed_by):
             found = {key: value for key, value in _keys(action).items() if key not in ("what", "noticed_by")}
             return {kind.value: found, **({} if noticed_by is None else {"noticed_by": noticed_by.value})}
-        case Assigns(ns, ew):
-            return _assigned(ns, ew)
+        case Assigns(ns, ew, without_error):
+            return _assigned(ns, ew) | ({"without_error": _side(without_error)} if without_error else {})
         case _:
             return _keys(action)
 

@@ -156,7 +156,13 @@ _STATE_OUTCOME = Either(
     ),
 )
 _STATE_SIDE = Either(text=_STATE_OUTCOME.text, many=Many(_STATE_OUTCOME), keys=_STATE_OUTCOME.keys)
-_ADJUSTED = Keys((Key("NS", _STATE_SIDE, "North-South's score."), Key("EW", _STATE_SIDE, "East-West's score.")))
+_ADJUSTED = Keys(
+    (
+        Key("NS", _STATE_SIDE, "North-South's score."),
+        Key("EW", _STATE_SIDE, "East-West's score."),
+        Key("without_error", _STATE_SIDE, "Of self-inflicted damage: the other side's without its own error."),
+    )
+)
 _RESULT = Keys(
     (
         Key("contract", _ENDED_CONTRACT, "The contract."),

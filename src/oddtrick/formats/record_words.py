@@ -123,8 +123,13 @@ OUTCOMES = Many(Either(text=OUTCOME, keys=WEIGHTED), least=1)
 SIDE_SCORE = Shared("side_score", Ruled(Either(text=OUTCOME_OR_AWARD, many=OUTCOMES, keys=WEIGHTED), whole))
 _NS = Key("NS", SIDE_SCORE, "North-South's score: one outcome, several with weights, or an award.")
 _EW = Key("EW", SIDE_SCORE, "East-West's score: one outcome, several with weights, or an award.")
-NS_FIRST = (Key("NS", _NS.of, _NS.means, needed=True), _EW)
-EW_FIRST = (Key("EW", _EW.of, _EW.means, needed=True), _NS)
+_WITHOUT_ERROR = Key(
+    "without_error",
+    Shared("outcomes", Ruled(Either(text=OUTCOME, many=OUTCOMES, keys=WEIGHTED), whole)),
+    "Of self-inflicted damage, 12C1(e): what the side left out would have had without its own error.",
+)
+NS_FIRST = (Key("NS", _NS.of, _NS.means, needed=True), _EW, _WITHOUT_ERROR)
+EW_FIRST = (Key("EW", _EW.of, _EW.means, needed=True), _NS, _WITHOUT_ERROR)
 ADJUSTED = Shared(
     "adjusted",
     Either(

@@ -229,11 +229,13 @@ def adjusted_row(state: State) -> Row | None:
         case AdjustsArtificially():
             return {"NS": str(adjusted.ns), "EW": str(adjusted.ew)}
         case Adjusts():
-            return {
-                side.value: [_line(line, side, state) for line in lines]
-                for side, lines in ((Side.NS, adjusted.ns), (Side.EW, adjusted.ew))
-                if lines
-            }
+            keeper = Side.EW if adjusted.ns else Side.NS
+            parts = (
+                ("NS", Side.NS, adjusted.ns),
+                ("EW", Side.EW, adjusted.ew),
+                ("without_error", keeper, adjusted.without_error),
+            )
+            return {name: [_line(line, side, state) for line in lines] for name, side, lines in parts if lines}
 
 
 def _line(line: Line, side: Side, state: State) -> Row:

@@ -97,7 +97,9 @@ def recorded(book: LawBook, act: object, *, artificial: bool = True) -> Dialogue
     state = yield from look()
     match act:
         case Assigns():
-            yield from do(Adjusts(act.ns, act.ew, book.law("12C1a")), *map(Applies, _method(book, state, act)))
+            _require_keeper(act)
+            adjusts = Adjusts(act.ns, act.ew, book.law("12C1a"), act.without_error)
+            yield from do(adjusts, *map(Applies, _method(book, state, act)))
         case AwardsArtificial():
             _require_units(state.setup.scoring, act)
             instead = None if artificial else book.maybe("12C1d")
@@ -105,6 +107,14 @@ def recorded(book: LawBook, act: object, *, artificial: bool = True) -> Dialogue
             yield from do(Applies(instead) if instead else None, award)
         case _:
             pass
+
+
+def _require_keeper(act: Assigns) -> None:
+    if act.without_error and bool(act.ns) is bool(act.ew):
+        raise Impossible(
+            "self-inflicted damage: say the score of the offenders alone, without the infraction; the other side keeps "
+            "its own", id="assigned.keeper",
+        )  # fmt: skip
 
 
 def _require_units(scoring: Scoring, act: AwardsArtificial) -> None:
@@ -123,6 +133,8 @@ def _method(book: LawBook, state: State, act: Assigns) -> Iterator[Law]:
     Law: 12C1c of 2007 and 2017; 12C1e, 12C1f of 2007.
     """
     likely, unbalanced = book.maybe("12C1e#likely"), book.maybe("12C1f")
+    if act.without_error:
+        yield from _infliction(book, state)
     if likely is not None and not state.setup.regulations.weighted_scores:
         yield likely
         yield from _bands(book, state, act)
@@ -132,6 +144,16 @@ def _method(book: LawBook, state: State, act: Assigns) -> Iterator[Law]:
             yield weighted
     if unbalanced is not None and act.ns and act.ew and act.ns != act.ew:
         yield unbalanced
+
+
+def _infliction(book: LawBook, state: State) -> Iterator[Law]:
+    """What refuses relief for a side's own part of the damage, where no notice of it has cited that already.
+
+    Law: 12C1e of 2017, 12C1b of 2007.
+    """
+    if not any(True for _ in without_relief(book, state)):
+        found = (book.maybe(name) for name in ("12C1e-i", "12C1e-ii"))
+        yield from dict.fromkeys(law for law in found if law is not None)
 
 
 def _bands(book: LawBook, state: State, act: Assigns) -> Iterator[Law]:

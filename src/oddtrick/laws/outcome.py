@@ -22,7 +22,7 @@ from oddtrick.scoring.contract import score_points
 from oddtrick.table.claiming import moved_to, won_in_play
 from oddtrick.table.state import Entered, Phase, State
 from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Score, parse_score, reads_alone
-from oddtrick.words.results import Artificial, Assigned, Outcome, Played, Weighted
+from oddtrick.words.results import Artificial, Assigned, Outcome, Played, SelfInflicted, Weighted
 from oddtrick.words.seats import Seat, Side
 from oddtrick.words.speech import Held
 
@@ -70,6 +70,8 @@ def outcome_of(state: State, entered: Outcome | None = None) -> Outcome | None:
     match state.docket.adjusted:
         case AdjustsArtificially(ns=ns, ew=ew):
             return Artificial(ns, ew)
+        case Adjusts(ns=ns, ew=ew, without_error=(_, *_) as without_error):
+            return _inflicted(held_of(state, entered), Side.EW if ns else Side.NS, ns or ew, without_error)
         case Adjusts(ns=ns, ew=ew):
             held = held_of(state, entered)
             sides = (_assigned(ns, held, Side.NS), _assigned(ew, held, Side.EW))
@@ -77,6 +79,15 @@ def outcome_of(state: State, entered: Outcome | None = None) -> Outcome | None:
         case None:
             obtained = _obtained(state)
             return None if obtained is None else Played(obtained)
+
+
+def _inflicted(
+    held: Held, side: Side, without_infraction: tuple[Line, ...], without_error: tuple[Line, ...]
+) -> SelfInflicted | None:
+    """What a side keeps that harmed itself; None where its result is not known."""
+    own = held.of(side)
+    parts = [_assigned(lines, held, side) for lines in (without_infraction, without_error)]
+    return SelfInflicted(own[0].score, side, *parts) if len(own) == 1 and all(parts) else None
 
 
 def held_of(state: State, entered: Outcome | None = None) -> Held:

@@ -292,11 +292,16 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Adjusts:
-    """An assigned adjusted score (Law 12C1): each side's outcomes; a side left out keeps what it has."""
+    """An assigned adjusted score (Law 12C1): each side's outcomes; a side left out keeps what it has.
+
+    With `without_error` that side gets back the infraction's part of the damage alone (Law 12C1(e)): the other side's
+    outcomes are those without the infraction, these those after it without the side's own error.
+    """
 
     ns: tuple[Line, ...]
     ew: tuple[Line, ...]
     law: Law
+    without_error: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,16 +51,28 @@ FACTS: tuple[FactType[Fact], ...] = (
     FactType("table.case-opened", 1, t.CaseOpened),
     FactType("table.question-put", 1, t.QuestionPut),
     FactType("table.replied", 1, t.Replied),
-    FactType("table.ordered", 1, t.Ordered),
+    FactType("table.ordered", 2, t.Ordered),
     FactType("table.case-closed", 1, t.CaseClosed),
 )
 """The facts of a table's stream."""
 
 NO_GROUNDS: Fields = {"facts": "", "sources": [], "polled": []}
 """What a decision rested on before that was noted."""
+
+
+def _without_infliction(fields: Fields) -> Fields:
+    """An assigned score of before a side's own part of the damage was noted with it."""
+    match fields["effect"]:
+        case {"is": "adjusts", **effect}:
+            return {**fields, "effect": {"is": "adjusts", **effect, "without_error": []}}
+        case _:
+            return fields
+
+
 UPCASTS: tuple[Upcast, ...] = (
     Upcast("table.step-taken", 1, lambda fields: {**fields, "why": ""}),
     Upcast("table.step-taken", 2, lambda fields: {**fields, "grounds": NO_GROUNDS}),
+    Upcast("table.ordered", 1, _without_infliction),
 )
 """How such facts of earlier versions become those of today."""
 

@@ -261,10 +261,18 @@ class Appeals:
 
 @dataclass(frozen=True, slots=True)
 class Assigns:
-    """The director assigns an adjusted score: each side's outcomes; a side may be absent."""
+    """The director assigns an adjusted score: each side's outcomes; a side may be absent, and keeps what it has.
+
+    Attributes:
+        ns: North-South's.
+        ew: East-West's.
+        without_error: of self-inflicted damage: what the side that is absent would have had after the infraction
+            without its own error; the other side's outcomes are those without the infraction. Law: 12C1(e) of 2017.
+    """
 
     ns: tuple[Line, ...] = ()
     ew: tuple[Line, ...] = ()
+    without_error: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -224,6 +224,11 @@ def _lead_option(wording: Wording, duty: LeadOption, state: State) -> str:
 
 
 def _adjusted(wording: Wording, effect: Adjusts) -> str:
+    if effect.without_error:
+        side, keeper = ("NS", "EW") if effect.ns else ("EW", "NS")
+        score, without = _lines(wording, effect.ns or effect.ew), _lines(wording, effect.without_error)
+        sides = {"side": wording.say(f"side.{side}"), "keeper": wording.say(f"side.{keeper}")}
+        return wording.say("ruling.adjusted.inflicted", score=score, without=without, **sides)
     if effect.ns == effect.ew:
         return wording.say("ruling.adjusted.both", score=_lines(wording, effect.ns))
     if not effect.ns or not effect.ew:

@@ -10,6 +10,7 @@ from oddtrick.laws.editions import laws_of
 from oddtrick.laws.outcome import entered_short, outcome_of, table_result, tricks_of, tricks_shown
 from oddtrick.laws.record import ruled
 from oddtrick.table.state import State
+from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.seats import Side
 
@@ -87,3 +88,23 @@ def test_a_declarer_whom_the_record_does_not_know_is_that_of_the_session() -> No
 def test_a_side_keeps_the_result_of_the_record_before_that_of_the_session() -> None:
     state = state_of("board_ends: true, assign: {NS: 4S-1}")
     assert outcome_of(state, parse_entry("4s+1 s")) == parse_entry("ns 4s-1 s; ew 4s= s")
+
+
+def test_a_side_that_harmed_itself_keeps_its_result_but_for_the_infractions_part() -> None:
+    state = state_of(
+        "board_ends: true, assign: {EW: 4S+1, without_error: [{score: 4S=, weight: 50}, {score: 4S-1, weight: 50}]}"
+    )
+    assert outcome_of(state) == parse_entry("self ns 4s= s; 4s+1 s; 50% 4s= s, 50% 4s-1 s")
+    before = state_of("assign: {NS: 4S-1, without_error: 4S=}", "contract: 4S by S, tricks: {NS: 9, EW: 3}, lead: S")
+    assert outcome_of(before) is None
+    assert outcome_of(before, parse_entry("4s+1 s")) == parse_entry("self ew 4s+1 s; 4s-1 s; 4s= s")
+
+
+@pytest.mark.parametrize("sides", ["NS: 4S-1, EW: 4S=", "score: 4S="])
+def test_one_side_alone_is_assigned_a_score_where_the_other_harmed_itself(sides: str) -> None:
+    if sides.startswith("score"):
+        with pytest.raises(BadFile):
+            state_of(f"board_ends: true, assign: {{{sides}, without_error: 4S=}}")
+        return
+    with pytest.raises(Impossible, match="the offenders alone"):
+        state_of(f"board_ends: true, assign: {{{sides}, without_error: 4S=}}")

@@ -36,15 +36,17 @@ from oddtrick.service.claim_advice import advised
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.importing import export_event, import_event
 from oddtrick.table.actions import Action, Assigns, AwardsArtificial, Scoring
-from oddtrick.words.contracts import Contract, Points
+from oddtrick.words.contracts import Contract, Points, Score
 from oddtrick.words.notation import entry_text, parse_entry
 from oddtrick.words.results import Artificial, Assigned, BoardResult, Cause, NotPlayed, Played, SelfInflicted, Weighted
-from oddtrick.words.seats import Seat
+from oddtrick.words.seats import Seat, Side
 
 from .setting_up import browser, token
 
 CASES = Path(__file__).parents[2] / "cases"
 FOUR_SPADES = Opening(contract=Contract.parse("4S"), declarer=Seat.SOUTH, tricks=(10, 3))
+FROM_THE_AUCTION = Opening()
+"""The record says nothing of the play: the result is that of the session."""
 TO_THE_END = read_events("[{board_ends: true}]", "acts")
 
 
@@ -103,9 +105,10 @@ class AtTheDesk:
         self.client: TestClient = browser(desk)
         self.csrf = token(self.client.get(f"/session/{self.session}").text)
 
-    def rule(self, slot: Slot, act: Action) -> None:
+    def rule(self, slot: Slot, act: Action, opening: Opening = FOUR_SPADES) -> None:
         """Record the ruling and enter what it makes of the board."""
-        self.desk.run(RecordActs(self.session, slot, (*TO_THE_END, act), 0, FOUR_SPADES), CONSOLE)
+        played = TO_THE_END if opening is FOUR_SPADES else ()
+        self.desk.run(RecordActs(self.session, slot, (*played, act), 0, opening), CONSOLE)
         self.enter(slot)
 
     def enter(self, slot: Slot) -> None:
@@ -113,6 +116,13 @@ class AtTheDesk:
         fields = {"csrf": self.csrf, "slot": str(slot), "seen": str(record.seq), "revision": str(there.revision)}
         answer = self.client.post(f"/session/{self.session}/ruling/result", data=fields | {"command_id": f"r{slot}"})
         assert answer.status_code == 200
+
+    def play(self, slot: Slot, score: Score) -> None:
+        """Another result of the table, before anything is decided."""
+        record = self.desk.session(self.session).record(slot)
+        assert record.current is not None
+        result = replace(record.current, outcome=Played(score))
+        self.desk.run(c.CorrectResult(self.session, slot, result, record.revision), CONSOLE, confirmed=True)
 
     def give(self, slot: Slot, line: str) -> None:
         """Give it from the page of proposals, where its effect was seen."""
@@ -144,11 +154,16 @@ def test_the_desk_stores_what_scoring_expects(case: Case) -> None:
                     at.rule(slot, Assigns(lines_of(ns), lines_of(ew)))
                 case Artificial(ns, ew):
                     at.rule(slot, AwardsArtificial(ns, ew))
+                case SelfInflicted(played, side, without_infraction, without_error):
+                    offenders, error = lines_of(without_infraction), lines_of(without_error)
+                    at.play(slot, played)
+                    act = Assigns((), offenders, error) if side is Side.NS else Assigns(offenders, (), error)
+                    at.rule(slot, act, FROM_THE_AUCTION)
                 case _:
                     at.give(slot, entry_text(wanted.outcome))
             assert desk.session(at.session).record(slot).current == wanted
             record = desk.record(at.session, slot)
-            assert not record.opened or outcome_of(record.state) == wanted.outcome
+            assert not record.opened or outcome_of(record.state, wanted.outcome) == wanted.outcome
     assert check_case(replace(case, event=at.file())) == ()
 
 

@@ -235,8 +235,16 @@ def test_a_place_without_a_result() -> None:
     assert "say which pairs played it" in page.text
 
 
-def test_a_ruling_that_waits_for_a_score_is_answered_from_the_proposals() -> None:
-    """After a misunderstanding at table 3 East-West keep what they got, North-South get less; then it is the result."""
+@pytest.mark.parametrize(
+    ("line", "outcome"),
+    [
+        ("60% 4s=, 40% 4s-1; ew keep", "ns 60% 4s= s, 40% 4s-1; ew 4s= s"),
+        ("a+/a-", "a+/a-"),
+        ("self ns 4s=; 4s+1; 50% 4s+1, 50% 4s=", "self ns 4s= s; 4s+1 s; 50% 4s+1 s, 50% 4s= s"),
+    ],
+)
+def test_a_ruling_that_waits_for_a_score_is_answered_from_the_proposals(line: str, outcome: str) -> None:
+    """What is proposed is ruled, what is ruled is entered, and what is entered is what was proposed."""
     desk = Desk.in_memory()
     evening(desk)
     client, slot = browser(desk), place_of(desk.session("s"), "", "3", 5, 1)
@@ -249,14 +257,15 @@ def test_a_ruling_that_waits_for_a_score_is_answered_from_the_proposals() -> Non
     pending = desk.record("s", slot).pending
     assert pending is not None
     assert pending.question.name == "score"
-    page = client.get("/session/s/proposals", params={"slot": str(slot), "line": "60% 4s=, 40% 4s-1; ew keep"}).text
+    page = client.get("/session/s/proposals", params={"slot": str(slot), "line": line}).text
     fields = dict(re.findall(r'<input[^>]*name="(\w+)"[^>]*value="([^"]*)"', page.partition("Rule this")[0]))
     (given,) = re.findall(r'name="ns" value="([^"]*)"[^>]*>Rule this', page)
     sent = {key: fields[key] for key in ("csrf", "name", "slot", "seen", "command_id")}
     assert client.post("/session/s/ruling/answer", data={**sent, "ns": given, "why": "likely"}).status_code == 200
     record = desk.record("s", slot)
     assert record.pending is None
-    assert outcome_of(record.state) == parse_entry("ns 60% 4s= s, 40% 4s-1; ew 4s= s")
+    assert outcome_of(record.state) == parse_entry(outcome)
+    assert str(slot) in client.get("/session/s/ruling", params={"slot": str(slot)}).text
     hidden = {"csrf": sent["csrf"], "slot": str(slot), "seen": str(record.seq), "revision": "0", "command_id": "x1"}
     assert client.post("/session/s/ruling/result", data=hidden).status_code == 200
     current = desk.session("s").record(slot).current

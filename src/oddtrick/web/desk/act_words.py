@@ -59,8 +59,8 @@ def act_text(wording: Wording, act: Action) -> str:
             return wording.say("director.act.board_ends")
         case GivesInformation() | Explains() | NoAlert():
             return _told_text(wording, act)
-        case Assigns(ns=ns, ew=ew):
-            return _effect_text(wording, Adjusts(ns, ew, Law("12C1a")))
+        case Assigns(ns=ns, ew=ew, without_error=without_error):
+            return _effect_text(wording, Adjusts(ns, ew, Law("12C1a"), without_error))
         case AwardsArtificial(ns=home, ew=away):
             return _effect_text(wording, AdjustsArtificially(home, away, Law("12C2a")))
         case _:

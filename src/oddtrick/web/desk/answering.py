@@ -30,7 +30,7 @@ from oddtrick.words.cards import Card
 from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Artificial, Assigned, SelfInflicted, Weighted
-from oddtrick.words.seats import Seat
+from oddtrick.words.seats import Seat, Side
 from oddtrick.words.speech import NOTHING_HELD, Held
 
 SOURCE = "answer"
@@ -251,11 +251,9 @@ def score_acts(ns: str, ew: str, held: Held = NOTHING_HELD) -> tuple[Action, ...
             return (AwardsArtificial(home, away),)
         case Assigned(home, away):
             return (Assigns(_lines(home), _lines(away)),)
-        case SelfInflicted():
-            raise Impossible(
-                "self-inflicted damage is given on the page of the result; say here what the offenders get, and ew "
-                "keep or ns keep", id="director.score-self",
-            )  # fmt: skip
+        case SelfInflicted(_, side, without_infraction, without_error):
+            offenders, error = _lines(without_infraction), _lines(without_error)
+            return (Assigns((), offenders, error) if side is Side.NS else Assigns(offenders, (), error),)
         case _:
             raise Impossible("{found!r} is no adjusted score, such as 60% 4s=, 40% 4s-1", id="director.score", found=ns)
 
