@@ -320,6 +320,13 @@ def terms(case: Case, **changed: object) -> None:
     case.desk.run(ChangeEvent("e", replace(held, **changed)), CONSOLE)
 
 
+def test_where_nothing_was_ruled_the_page_stands_after_the_close_too(case: Case) -> None:
+    case.desk.run(CloseSession("s"), CONSOLE)
+    assert "appeal" in case.get("appeal")
+    case.happens(PLAYED)
+    assert "appeal" in case.get("appeal")
+
+
 @pytest.mark.parametrize("form", [Form.TEAMS_IMPS, Form.BAM, Form.PATTON])
 def test_in_a_team_event_the_captain_consents(case: Case, form: Form) -> None:
     terms(case, form=form)

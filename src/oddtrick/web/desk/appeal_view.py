@@ -61,7 +61,7 @@ def time_of(desk: Desk, session: SessionState, record: TableRecord) -> Time:
     """The time for an appeal against what is ruled: from the score, or from a decision that came after it."""
     found = [*_published(desk, session), *_closed(desk, session)]
     decided = [step.at for step in record.steps if step.decides]
-    since = max(min(found), *decided[-1:]) if found else None
+    since = max([min(found), *decided[-1:]]) if found else None
     return Time(record.start.setup.regulations.appeal_minutes, since, desk.now())
 
 
