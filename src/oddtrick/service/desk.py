@@ -44,7 +44,7 @@ from oddtrick.service.draft import Draft
 from oddtrick.service.news import News, Newsroom
 from oddtrick.service.ranking import Rankings
 from oddtrick.service.registry import registry
-from oddtrick.words.errors import Conflict, NotAllowed, NotFound
+from oddtrick.words.errors import Conflict, NotAllowed, NotFound, OddtrickError
 
 T = TypeVar("T")
 
@@ -303,14 +303,15 @@ class Desk:
         self._newsroom.join()
 
     def _run(self, commands: tuple[Command, ...], by: str, command_id: str, confirmed: Collection[str] | bool) -> Done:
+        """Decided anew where another program wrote in between; where that was the same request, it is done."""
         key = f"{self.books.organizer}:{command_id}" if command_id else ""
-        if key and (known := self.journal.accepted(key)) is not None:
-            return self._done(commands, known)
         for _ in range(TRIES):
+            if key and (known := self.journal.accepted(key)) is not None:
+                return self._done(commands, known)
             try:
                 return self._once(commands, by, key, confirmed)
-            except Conflict as conflict:
-                if conflict.id != "journal.conflict":
+            except OddtrickError as error:
+                if error.id != "journal.conflict" and not (key and self.journal.accepted(key)):
                     raise
         raise _busy()
 

@@ -12,6 +12,7 @@ from oddtrick.contest import people_commands as pc
 from oddtrick.contest.model import Role, Slot, TableResult
 from oddtrick.contest.penalties import GivePenalty
 from oddtrick.contest.sections import due_at, every_due
+from oddtrick.contest.table_commands import RecordActs
 from oddtrick.journal.memory import MemoryJournal
 from oddtrick.journal.typed import TypedJournal
 from oddtrick.movements import movement
@@ -19,8 +20,11 @@ from oddtrick.scoring.event import Penalty, PenaltyUnit
 from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import CONSOLE, Desk, News
 from oddtrick.service.registry import registry
+from oddtrick.table.actions import MakesCall
+from oddtrick.words.calls import parse_call
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound
 from oddtrick.words.notation import parse_entry
+from oddtrick.words.seats import Seat
 
 
 @pytest.fixture
@@ -92,6 +96,24 @@ def test_a_command_id_records_once(desk) -> None:
     assert first.facts == again.facts
     assert first.position == again.position
     assert desk.journal.position() == first.position
+
+
+def test_a_request_that_comes_twice_at_once_is_done_for_both() -> None:
+    command = RecordActs("s", Slot("", 1, "1", 1), (MakesCall(Seat.NORTH, parse_call("1S")),), 0)
+    meanwhile = list[RecordActs]()
+
+    def clock() -> datetime:
+        while meanwhile:
+            desk.run(meanwhile.pop(), CONSOLE, command_id="request-2")
+        return datetime(2026, 11, 30, 19, tzinfo=UTC)
+
+    desk = Desk.in_memory(clock)
+    opened(desk)
+    meanwhile.append(command)
+    assert desk.run(command, CONSOLE, command_id="request-2").facts
+    assert [len(record.steps) for record in desk.records("s")] == [1]
+    with pytest.raises(Conflict):
+        desk.run(command, CONSOLE, command_id="request-3")
 
 
 def test_all_or_nothing(desk) -> None:

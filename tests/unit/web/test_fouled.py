@@ -73,6 +73,16 @@ def test_results_from_a_round_on_are_proposed_looked_at_and_recorded_as_one_act(
     assert groups(desk) == ["", "", "", ""]
 
 
+def test_other_groups_under_the_id_of_a_page_are_not_taken_for_done(desk: Desk, client: TestClient) -> None:
+    form = form_of(client.get(f"{AT_1}&since=3").text) | {"confirmed": "yes", "command_id": "page-1"}
+    assert send(client, HERE, AT_1, **form).status_code == 200
+    assert send(client, HERE, AT_1, **form).status_code == 200
+    held = groups(desk)
+    last = max(name for name in form if name.startswith("g-"))
+    assert send(client, HERE, AT_1, **(form | {last: "C"})).status_code == 422
+    assert groups(desk) == held
+
+
 def test_a_result_alone_is_told_to_be_worth_average(client: TestClient) -> None:
     looked = send(client, HERE, AT_1, **form_of(client.get(f"{AT_1}&since=4").text)).text
     assert "Group B: 1 result, with nothing to be compared with, so average." in looked

@@ -62,6 +62,14 @@ def test_the_arithmetic_is_spelled_out_before_it_is_given(desk: Desk, client: Te
     assert "10 % of a top of 4 is 0.4." in client.get("/event/e/pair/1NS").text
 
 
+def test_the_same_form_is_done_once_and_another_under_its_id_is_not_taken_for_done(
+    desk: Desk, client: TestClient
+) -> None:
+    for amount in ("10", "10", "20"):
+        assert asked(client, amount=amount, confirmed="yes", command_id="page-1").status_code == 200
+    assert [one.given.amount for one in desk.event("e").penalties.values()] == [-10, -20]
+
+
 def test_a_place_that_changes_and_others_with_it_are_told(client: TestClient) -> None:
     said = look(asked(client, unit="mp", amount="3").text)
     assert "Taken off: 3 matchpoints." in said

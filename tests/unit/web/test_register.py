@@ -200,6 +200,8 @@ def test_a_note_is_kept_once_voided_with_a_reason_and_never_lost(desk: Desk, cli
         sent = {"slot": str(PLACE), "text": "Third time.\r\nWatch.", "command_id": "n-1"}
         assert "Third time." in send(client, "/session/s/notes", notes, **sent).text
     assert list(desk.session("s").notebook.notes) == ["n-1"]
+    other = send(client, "/session/s/notes", notes, **(sent | {"text": "Another."}))
+    assert (other.status_code, "Another." in other.text) == (422, True)
     assert "Third time." in client.get(REGISTER).text
     page = send(client, "/session/s/notes/void", notes, slot=str(PLACE), note="n-1", why="unfounded").text
     assert "voided: unfounded" in plain(page)

@@ -21,7 +21,6 @@ from oddtrick.contest.table_facts import NO_GROUNDS, Grounds
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.laws.record import Refused
 from oddtrick.printing.ruling import ruling_pdf
-from oddtrick.service.repeats import named
 from oddtrick.service.typed_acts import acts_of
 from oddtrick.table.actions import Action
 from oddtrick.table.evolve import begin
@@ -31,13 +30,13 @@ from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.act_forms import FORMS, acts_from, form_of
 from oddtrick.web.desk.answering import answer_from, asking_of, fault_text
 from oddtrick.web.desk.common import Director, Scorer, desk_of
-from oddtrick.web.desk.forms import Fields, Typed, every_fault
+from oddtrick.web.desk.forms import Fields, Typed, every_fault, name_of
 from oddtrick.web.desk.judging import grounds_from, grounds_of, judging_of, polled
 from oddtrick.web.desk.order import round_now
 from oddtrick.web.desk.ruling_result import to_enter
 from oddtrick.web.desk.session import common, who
 from oddtrick.web.desk.table_view import due_now, place_of, ruling_href, table_view, waiting
-from oddtrick.web.security import TOKEN_FIELD, account_of
+from oddtrick.web.security import account_of
 from oddtrick.wording import LANGUAGES, Wording
 from oddtrick.wording.appeals import past_of
 from oddtrick.wording.judgement import founded
@@ -178,7 +177,7 @@ def _record(
 ) -> Response:
     """Read what was sent against the record as it is, and record it with what it rests on."""
     slot, session = Slot.parse(fields["slot"]), desk_of(request).session(session_id)
-    if desk_of(request).known(_request_id(fields)):
+    if desk_of(request).known(name_of(fields)):
         return RedirectResponse(ruling_href(session_id, slot), status_code=303)
     record = desk_of(request).record(session_id, slot)
     try:
@@ -194,15 +193,10 @@ def _record(
 def _run(request: Request, command: TableCommand, by: str, fields: Fields) -> Response:
     desk = desk_of(request)
     try:
-        desk.run(command, by, _request_id(fields))
+        desk.run(command, by, name_of(fields))
     except OddtrickError as error:
         return _failed(request, desk.session(command.session), command.slot, fields, error)
     return RedirectResponse(ruling_href(command.session, command.slot), status_code=303)
-
-
-def _request_id(fields: Fields) -> str:
-    """Names what was sent: the same form sent twice is done once."""
-    return named(fields["command_id"], sorted(said for said in fields.items() if said[0] != TOKEN_FIELD))
 
 
 def _failed(request: Request, session: SessionState, slot: Slot, fields: Fields, error: OddtrickError) -> Response:

@@ -10,6 +10,8 @@ from typing import Annotated, TypeVar
 from fastapi import Depends, UploadFile
 from starlette.requests import Request
 
+from oddtrick.service.repeats import named
+from oddtrick.web.security import TOKEN_FIELD
 from oddtrick.wording import Wording
 from oddtrick.wording.wording import MINUS
 from oddtrick.words.errors import BadFile, Impossible, OddtrickError
@@ -39,6 +41,11 @@ async def typed(request: Request) -> Fields:
     """Every field of the form that was sent, without the blanks around it; files are left out."""
     sent = await request.form()
     return Fields({name: value.strip() for name, value in sent.items() if isinstance(value, str)})
+
+
+def name_of(fields: Fields) -> str:
+    """Names what was sent, for `Desk.run`: the same form sent twice is done once, another under its id is not."""
+    return named(fields["command_id"], sorted(said for said in fields.items() if said[0] != TOKEN_FIELD))
 
 
 Typed = Annotated[Fields, Depends(typed)]

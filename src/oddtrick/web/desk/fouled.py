@@ -30,7 +30,7 @@ from oddtrick.scoring.factoring import FactorKind
 from oddtrick.scoring.settings import Form
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Faults, Fields, Typed
+from oddtrick.web.desk.forms import Faults, Fields, Typed, name_of
 from oddtrick.web.desk.session import common
 from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
@@ -88,7 +88,7 @@ def group(request: Request, session_id: str, account: Director, sent: Typed) -> 
         if sent["confirmed"] != "yes":
             looked = _looked(session, rows, grouping(before, session, number, wanted), wanted)
             return _page(request, session, number, sent, answer=Answer(looked))
-        done = desk.run(command, account.id, sent["command_id"])
+        done = desk.run(command, account.id, name_of(sent))
     except OddtrickError as error:
         return _page(request, session, number, sent, Faults.of(error, wording_of(request)))
     changes = difference(before, desk.scored(session.event))

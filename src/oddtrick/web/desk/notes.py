@@ -11,7 +11,7 @@ from oddtrick.contest.notebook import KeepNote, NoteCall, NotedCall, VoidCall, V
 from oddtrick.contest.state import SessionState
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Faults, Fields, Typed
+from oddtrick.web.desk.forms import Faults, Fields, Typed, name_of
 from oddtrick.web.desk.register import fields_of, notes_at, show
 from oddtrick.web.desk.session import common
 from oddtrick.web.desk.table_view import ruling_href
@@ -103,7 +103,7 @@ def keep(request: Request, session_id: str, account: Director, fields: Typed) ->
     place = Slot.parse(slot) if slot else Slot("", 0, "", 0)
     command = KeepNote(session_id, fields["command_id"] or desk_of(request).new_id("n-"), place, fields["text"], call)
     try:
-        desk_of(request).run(command, account.id, fields["command_id"])
+        desk_of(request).run(command, account.id, name_of(fields))
     except OddtrickError as error:
         return _page(request, desk_of(request).session(session_id), slot, call, fields, _faults(request, error))
     return _back(session_id, fields)

@@ -33,7 +33,7 @@ from oddtrick.scoring.event import Penalty, PenaltyUnit
 from oddtrick.scoring.scored import Scored
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named, side_named
-from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, number_of
+from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, name_of, number_of
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.session import moment_text, who
 from oddtrick.wording import Wording
@@ -111,7 +111,7 @@ def give(request: Request, event_id: str, account: Director, sent: Typed) -> Res
         if sent["confirmed"] != "yes":
             asked = looked_at(desk.event(event_id), before, command)
             return _page(request, event_id, sent, answer=Answer(asked))
-        desk.run(command, account.id, command_id=sent["command_id"])
+        desk.run(command, account.id, name_of(sent))
     except (Impossible, NotFound) as error:
         return _page(request, event_id, sent, Faults.of(error, wording_of(request), _where(error)))
     return _after(request, event_id, before)
