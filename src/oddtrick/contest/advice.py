@@ -16,6 +16,8 @@
 | `advice.lead-not-held` | the lead is in the other defender's hand | `card`, `leader`, `holder` |
 | `advice.side-mismatch` | declarer's side holds few trumps: was it the other side? | `declarer`, `trumps`, `others` |
 | `advice.score-impossible` | no contract gives these points | `points`, `board` |
+| `advice.weights-forbidden` | weights, which the event does not allow | |
+| `advice.weights-committee` | weights under Laws that leave them to a committee | `edition` |
 | `advice.mirrored` | the score is the opposite of the field's | `points`, `field` |
 | `advice.far-from-field` | a score far from all others | `points`, `field` |
 
@@ -99,6 +101,7 @@ def _odd(state: State, slot: Slot, result: TableResult) -> Iterator[Advice]:
             yield from _by_the_field(state, slot, score)
         case Assigned(ns, ew):
             yield from _no_contract_gives(state, slot, (one.score for one in (*ns, *ew)))
+            yield from _weights(state, max(len(ns), len(ew)))
         case _:
             pass
 
@@ -109,6 +112,18 @@ def _no_contract_gives(state: State, slot: Slot, scores: Iterable[Score]) -> Ite
     for value in dict.fromkeys(score.value for score in scores if isinstance(score, Points)):
         if value not in known:
             yield Advice("advice.score-impossible", {"points": value, "board": slot.board})
+
+
+def _weights(state: State, outcomes: int) -> Iterator[Advice]:
+    """Several outcomes where the authority forbids them, or the Laws leave them to a committee.
+
+    Law: 12C1c of 2007 and 2017; 12C3 of 1997.
+    """
+    terms = state.event.terms
+    if outcomes > 1 and not terms.regulations.weighted_scores:
+        yield Advice("advice.weights-forbidden")
+    elif outcomes > 1 and terms.edition < 2007:
+        yield Advice("advice.weights-committee", {"edition": terms.edition})
 
 
 def _pairs(state: State, result: TableResult) -> Iterator[Advice]:

@@ -8,6 +8,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.advice import advise
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
 from oddtrick.scoring.settings import Form
+from oddtrick.table.setup import Regulations
 from oddtrick.wording import Wording
 from oddtrick.wording.advice import advised
 from oddtrick.words.deals import Deal
@@ -58,6 +59,23 @@ def test_a_board_that_these_pairs_have_already(club) -> None:
     again = club.slot(1, 1, 1).__class__("", 2, "1", 1)
     assert odd(club, again, "p")["advice.entered-elsewhere"]["round"] == 1
     assert odd(club, again, "p", ew="2EW")["advice.played-before"]["pair"] == "1NS"
+
+
+@pytest.mark.parametrize(
+    ("terms", "advice"),
+    [
+        ({}, set()),
+        ({"regulations": Regulations(weighted_scores=False)}, {"advice.weights-forbidden"}),
+        ({"edition": 1997}, {"advice.weights-committee"}),
+    ],
+)
+def test_weights_where_nobody_may_give_them(club, terms: dict[str, object], advice: set[str]) -> None:
+    event = replace(club.state.event, terms=replace(club.state.event.terms, **terms))
+    state, slot = replace(club.state, event=event), club.slot(1, 1, 1)
+    for line, expected in (("60% 4s= s, 40% 4s-1", advice), ("w 100 4s= s", set())):
+        found = advise(state, c.EnterResult("s", slot, club.result(slot, line)))
+        assert {one.id for one in found} == expected
+        assert all("{" not in advised(Wording("en"), one) for one in found)
 
 
 def test_two_teams_have_a_board_at_two_tables(club) -> None:

@@ -8,7 +8,7 @@ from html import unescape
 
 import pytest
 
-from oddtrick.contest.model import Slot
+from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_commands import Opening, RecordActs
 from oddtrick.formats.cases import read_cases
@@ -18,6 +18,7 @@ from oddtrick.scoring.event import Board, Event
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.importing import import_event
+from oddtrick.web.accounts import Account
 from oddtrick.web.desk.effects import effect_of
 from oddtrick.web.desk.proposals import proposals_of
 from oddtrick.web.desk.reading import result_for
@@ -271,3 +272,20 @@ def test_a_ruling_that_waits_for_a_score_is_answered_from_the_proposals(line: st
     current = desk.session("s").record(slot).current
     assert current is not None
     assert current.outcome == outcome_of(record.state)
+
+
+def test_a_scorer_looks_at_the_proposals_of_a_ruling_and_does_not_rule() -> None:
+    desk = Desk.in_memory()
+    evening(desk)
+    slot, start = (
+        place_of(desk.session("s"), "", "3", 5, 1),
+        Opening(contract=Contract.parse("4S"), declarer=Seat.SOUTH),
+    )
+    notice = "{notice: {misinformation: {by: W, call: 2D}}}"
+    acts = read_events(f"[{notice}, {{director: S}}, {{answer: {{damaged: true}}}}]", "acts")
+    desk.run(RecordActs("s", slot, acts, 0, replace(start, tricks=(10, 3))), CONSOLE)
+    for role, rules in ((Role.SCORER, False), (Role.DIRECTOR, True)):
+        client = browser(desk, Account(CONSOLE, "Somebody", role))
+        page = client.get("/session/s/proposals", params={"slot": str(slot), "line": "w 100 4s-1"}).text
+        assert "four spades, by South, one down" in page
+        assert ("Rule this" in page) is rules

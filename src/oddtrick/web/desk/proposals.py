@@ -23,6 +23,7 @@ from oddtrick.rulings.provision import Law
 from oddtrick.scoring.explain import explain_line
 from oddtrick.scoring.scored import Scored
 from oddtrick.service.desk import Desk
+from oddtrick.web.accounts import Role
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.adjusting import Adjusting, Kind, line_of
 from oddtrick.web.desk.answering import Way, way_of
@@ -125,7 +126,7 @@ def page(
         **values,
         fields=[*lines, *empty][:MOST],
         problem=problem,
-        reading=False,
+        reading=values["seen"] is not None and not account.role.includes(Role.DIRECTOR),
         reason=_reason(request, form, reason),
     )
 
