@@ -277,13 +277,11 @@ def test_a_ruling_that_waits_for_a_score_is_answered_from_the_proposals(line: st
 def test_a_scorer_looks_at_the_proposals_of_a_ruling_and_does_not_rule() -> None:
     desk = Desk.in_memory()
     evening(desk)
-    slot, start = (
-        place_of(desk.session("s"), "", "3", 5, 1),
-        Opening(contract=Contract.parse("4S"), declarer=Seat.SOUTH),
-    )
+    slot = place_of(desk.session("s"), "", "3", 5, 1)
+    start = Opening(contract=Contract.parse("4S"), declarer=Seat.SOUTH, tricks=(10, 3))
     notice = "{notice: {misinformation: {by: W, call: 2D}}}"
-    acts = read_events(f"[{notice}, {{director: S}}, {{answer: {{damaged: true}}}}]", "acts")
-    desk.run(RecordActs("s", slot, acts, 0, replace(start, tricks=(10, 3))), CONSOLE)
+    happened = f"[{{board_ends: true}}, {notice}, {{director: S}}, {{answer: {{damaged: true}}}}]"
+    desk.run(RecordActs("s", slot, read_events(happened, "acts"), 0, start), CONSOLE)
     for role, rules in ((Role.SCORER, False), (Role.DIRECTOR, True)):
         client = browser(desk, Account(CONSOLE, "Somebody", role))
         page = client.get("/session/s/proposals", params={"slot": str(slot), "line": "w 100 4s-1"}).text
