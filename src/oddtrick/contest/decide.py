@@ -10,6 +10,7 @@ Example:
 
 from __future__ import annotations
 
+from oddtrick.contest import commands as c
 from oddtrick.contest.club import SettleClub, decide_club
 from oddtrick.contest.commands import Command, EventCommand, ResultCommand, SessionCommand
 from oddtrick.contest.decide_event import decide_event
@@ -18,11 +19,16 @@ from oddtrick.contest.decide_result import decide_result
 from oddtrick.contest.decide_session import decide_session
 from oddtrick.contest.decide_table import decide_table
 from oddtrick.contest.facts import Fact
+from oddtrick.contest.fouled import GroupBoard
 from oddtrick.contest.model import Signature
+from oddtrick.contest.model import Slot as Slot
+from oddtrick.contest.notebook import VoidCall, VoidNote
+from oddtrick.contest.penalties import OverturnPenalty, VoidPenalty
 from oddtrick.contest.people_commands import PeopleCommand
 from oddtrick.contest.rights import require
 from oddtrick.contest.state import State
-from oddtrick.contest.table_commands import TableCommand
+from oddtrick.contest.table_commands import LodgeAppeal, OverturnDecision, RecordActs, TableCommand, VoidStep
+from oddtrick.contest.texts import require_reason
 from oddtrick.words.errors import NotFound
 
 
@@ -36,6 +42,7 @@ def decide(state: State, command: Command, signature: Signature) -> tuple[Fact, 
         Impossible: a value that cannot be.
     """
     require(command, signature)
+    require_reason(reason_of(command))
     if isinstance(command, EventCommand):
         return decide_event(state, command)
     if isinstance(command, SessionCommand):
@@ -51,3 +58,39 @@ def decide(state: State, command: Command, signature: Signature) -> tuple[Fact, 
     if isinstance(command, SettleClub):
         return decide_club(state.club, command)
     return decide_account(state.accounts, command, signature)
+
+
+def reason_of(command: Command) -> str:
+    """The reason that is given with a command; empty where none is.
+
+    Example:
+        >>> reason_of(c.VoidResult("s1", Slot("", 1, "3", 5), 7, "of another table")), reason_of(c.Publish("e1"))
+        ('of another table', '')
+    """
+    match command:
+        case (
+            c.ChangeEvent(why=why)
+            | c.ChangePair(why=why)
+            | c.WithdrawPair(why=why)
+            | c.ReturnPair(why=why)
+            | c.WithdrawPublication(why=why)
+            | c.ChangeMovement(why=why)
+            | c.RecordSeating(why=why)
+            | c.CorrectResult(why=why)
+            | c.VoidResult(why=why)
+            | c.DisputeResult(why=why)
+            | c.UndoLast(why=why)
+            | c.ReopenSession(why=why)
+            | GroupBoard(why=why)
+            | VoidPenalty(why=why)
+            | OverturnPenalty(why=why)
+            | VoidCall(why=why)
+            | VoidNote(why=why)
+            | RecordActs(why=why)
+            | VoidStep(why=why)
+            | OverturnDecision(why=why)
+            | LodgeAppeal(why=why)
+        ):
+            return why
+        case _:
+            return ""

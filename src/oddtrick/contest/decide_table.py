@@ -30,7 +30,8 @@ from oddtrick.contest.table_commands import (
 )
 from oddtrick.contest.table_facts import RecordOpened, StepVoided, TableFact
 from oddtrick.contest.table_record import TableRecord
-from oddtrick.contest.table_steps import Following, require_grounds, require_reason, steps_of
+from oddtrick.contest.table_steps import Following, require_grounds, steps_of
+from oddtrick.contest.texts import require_names
 from oddtrick.scoring.settings import Form
 from oddtrick.table.actions import Scoring
 from oddtrick.table.evolve import begin
@@ -49,10 +50,6 @@ _SCORINGS = {
     Form.PATTON: Scoring.TEAMS,
     Form.TOTAL_POINTS: Scoring.TOTAL,
 }
-
-
-LONGEST_PLACE = 80
-"""Letters of the name of a section or a table."""
 
 
 def decide_table(state: State, command: TableCommand) -> tuple[TableFact, ...]:
@@ -98,23 +95,17 @@ def require_seen(record: TableRecord, slot: Slot, seen: int) -> None:
 def _recorded(state: State, command: RecordActs) -> Iterator[TableFact]:
     if not command.acts:
         raise Impossible("say what happened first", id="ruling.nothing")
-    require_reason(command.why)
     require_grounds(command.grounds)
     record, edition = state.record, state.record.edition
     now = record.state
     if not record.opened:
         edition = state.event.terms.edition
-        _require_name(command.slot)
+        require_names(command.slot)
         require_place(state.session, command.slot)
         opened = RecordOpened(command.session, command.slot, edition, setup_of(state, command))
         now = begin(opened.setup)
         yield opened
     yield from steps_of(Following(now, record.next_number, edition), command.acts, command.why, command.grounds)
-
-
-def _require_name(slot: Slot) -> None:
-    if any(len(name) > LONGEST_PLACE or not name.isprintable() for name in (slot.section, slot.table)):
-        raise Impossible("a table's name has at most {most} letters", id="ruling.place", most=LONGEST_PLACE)
 
 
 def _voided(record: TableRecord, command: VoidStep) -> StepVoided:

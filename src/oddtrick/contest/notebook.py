@@ -18,11 +18,12 @@ from typing import assert_never
 
 from oddtrick.contest.model import Recorded as Recorded
 from oddtrick.contest.model import Slot
+from oddtrick.contest.texts import require_names
 from oddtrick.rulings.provision import Law
 from oddtrick.words.errors import Conflict, Impossible, NotFound
 
-LONGEST_MATTER, LONGEST_NOTE, LONGEST_PLACE = 300, 2000, 80
-"""Letters of a matter, a ruling or a reason; of a note; of the name of a section or a table."""
+LONGEST_MATTER, LONGEST_NOTE = 300, 2000
+"""Letters of a matter or a ruling; of a note."""
 MOST_MINUTES = 600
 MOST_LAWS = 9
 
@@ -202,13 +203,13 @@ def decide_notebook(notebook: Notebook, command: NotebookCommand) -> tuple[Noteb
         case NoteCall():
             return _noted(notebook, command)
         case VoidCall(_, call, why):
-            return () if notebook.call(call).voided else (CallVoided(call, _line(why)),)
+            return () if notebook.call(call).voided else (CallVoided(call, why.strip()),)
         case KeepNote():
             return _kept(notebook, command)
         case VoidNote(_, note, why):
             if note not in notebook.notes:
                 raise NotFound("there is no such note", id="register.no-note")
-            return () if notebook.notes[note].voided else (NoteVoided(note, _line(why)),)
+            return () if notebook.notes[note].voided else (NoteVoided(note, why.strip()),)
         case _:
             assert_never(command)
 
@@ -220,7 +221,7 @@ def _noted(notebook: Notebook, command: NoteCall) -> tuple[NotebookFact, ...]:
         raise Impossible("a call takes 0 to {most} minutes", id="register.minutes", most=MOST_MINUTES)
     if len(command.laws) > MOST_LAWS:
         raise Impossible("at most {most} provisions decide a call", id="register.laws", most=MOST_LAWS)
-    _check_place(command.place)
+    require_names(command.place)
     laws = tuple(dict.fromkeys(str(Law.parse(law)) for law in command.laws))
     fact = CallNoted(
         command.call, command.place, _line(command.matter), command.minutes, laws, _line(command.ruling), command.open
@@ -240,13 +241,8 @@ def _kept(notebook: Notebook, command: KeepNote) -> tuple[NotebookFact, ...]:
     if command.note in notebook.notes:
         raise Conflict("there is a note with this id already", id="register.note-exists")
     place = notebook.call(command.call).noted.place if command.call else command.place
-    _check_place(place)
+    require_names(place)
     return (NoteKept(command.note, place, text, command.call),)
-
-
-def _check_place(place: Slot) -> None:
-    if any(len(name) > LONGEST_PLACE or not name.isprintable() for name in (place.section, place.table)):
-        raise Impossible("a table's name has at most {most} letters", id="ruling.place", most=LONGEST_PLACE)
 
 
 def _line(text: str) -> str:

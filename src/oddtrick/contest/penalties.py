@@ -24,11 +24,12 @@ from typing import assert_never
 
 from oddtrick.contest.model import Recorded
 from oddtrick.contest.table_facts import Authority
+from oddtrick.contest.texts import require_reason
 from oddtrick.scoring.event import Penalty
 from oddtrick.words.errors import Conflict, Impossible, NotFound
 
-LONGEST_WHY, LONGEST_APPROVAL = 300, 120
-"""Letters of a reason, and of who approved."""
+LONGEST_APPROVAL = 120
+"""Letters of who approved."""
 
 
 class Measure(Enum):
@@ -188,7 +189,6 @@ def decide_penalty(held: Penalties, command: PenaltyCommand) -> tuple[PenaltyFac
     known = held.get(command.penalty)
     if known is None:
         raise NotFound("there is no penalty {penalty}", id="penalty.unknown", penalty=command.penalty)
-    _require_text(command.why)
     match command:
         case VoidPenalty(_, penalty, why):
             return () if known.voided else (PenaltyVoided(penalty, why),)
@@ -202,7 +202,7 @@ def decide_penalty(held: Penalties, command: PenaltyCommand) -> tuple[PenaltyFac
 
 def _require_form(command: GivePenalty) -> None:
     given, measure = command.given, command.measure
-    _require_text(given.why)
+    require_reason(given.why)
     if measure is not Measure.SCORE and given.amount:
         raise Impossible("a {measure} has no amount: give a penalty beside it", id="penalty.amount",
                          measure=measure.value)  # fmt: skip
@@ -211,11 +211,6 @@ def _require_form(command: GivePenalty) -> None:
                          id="penalty.approval")  # fmt: skip
     if len(command.approved) > LONGEST_APPROVAL or not command.approved.isprintable():
         raise Impossible("a name has at most {most} letters", id="penalty.approved", most=LONGEST_APPROVAL)
-
-
-def _require_text(why: str) -> None:
-    if len(why) > LONGEST_WHY or not why.isprintable():
-        raise Impossible("a reason has at most {most} letters, on one line", id="ruling.reason", most=LONGEST_WHY)
 
 
 def evolve_penalty(held: Penalties, recorded: Recorded[PenaltyFact]) -> Penalties:

@@ -20,14 +20,8 @@ from oddtrick.contest.table_facts import (
     TableFact,
 )
 from oddtrick.contest.table_record import Appeal, TableRecord
-from oddtrick.contest.table_steps import (
-    LONGEST_NAME,
-    Following,
-    require_grounds,
-    require_reason,
-    require_text,
-    steps_of,
-)
+from oddtrick.contest.table_steps import Following, require_grounds, steps_of
+from oddtrick.contest.texts import LONGEST_NAME, require_reason, require_text
 from oddtrick.rulings.verdict import Appealed, Forum
 from oddtrick.table.actions import Action
 from oddtrick.table.facts import Ordered
@@ -92,7 +86,6 @@ def lodged(record: TableRecord, command: LodgeAppeal) -> Iterator[TableFact]:
         Impossible: nothing was ruled here; or it is not heard: by what provision, and what can still be done.
         NotFound: the decision that it names does not stand.
     """
-    require_reason(command.why)
     if not record.opened:
         raise Impossible("nothing was ruled at this table on this board: nothing can be appealed", id="appeal.nothing")
     if command.against and command.against not in [step.number for step in record.steps if step.decides]:

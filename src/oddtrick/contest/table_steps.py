@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from oddtrick.contest.table_facts import NO_GROUNDS, Grounds, StepTaken, TableFact
+from oddtrick.contest.texts import LONGEST_NAME, require_text
 from oddtrick.laws.editions import laws_of
 from oddtrick.laws.record import Refused
 from oddtrick.table.actions import Action
@@ -26,12 +27,6 @@ from oddtrick.table.facts import Fact
 from oddtrick.table.state import State
 from oddtrick.words.errors import Impossible
 
-LONGEST_REASON = 300
-"""Letters of a reason."""
-LONGEST_TEXT = 2000
-"""Letters of what was established, and of the reasons of who decides an appeal; lines are kept."""
-LONGEST_NAME = 200
-"""Letters of a source, of who was asked, of who decides."""
 MOST_SOURCES = 20
 """Sources of a decision, and likewise peers asked."""
 
@@ -75,28 +70,6 @@ def _decided(now: State, act: Action, edition: int, at: int) -> tuple[Fact, ...]
         if at:
             raise Refused(at, why) from why
         raise
-
-
-def require_reason(why: str, *, needed: bool = False) -> None:
-    """Refuse a reason that is too long, or that is missing where one is needed.
-
-    Raises:
-        Impossible: which of both.
-    """
-    if needed and not why.strip():
-        raise Impossible("say why: the reason is shown beside what was decided before", id="appeal.why")
-    if len(why) > LONGEST_REASON or not why.isprintable():
-        raise Impossible("a reason has at most {most} letters, on one line", id="ruling.reason", most=LONGEST_REASON)
-
-
-def require_text(text: str, most: int = LONGEST_TEXT) -> None:
-    """Refuse a text that is too long or holds signs that nobody can read; it may have several lines.
-
-    Raises:
-        Impossible: with how many letters it may have.
-    """
-    if len(text) > most or not text.replace("\n", "").isprintable():
-        raise Impossible("write at most {most} letters, in plain text", id="appeal.text", most=most)
 
 
 def require_grounds(grounds: Grounds) -> None:
