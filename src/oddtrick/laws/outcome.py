@@ -91,9 +91,10 @@ def _inflicted(
 
 
 def held_of(state: State, entered: Outcome | None = None) -> Held:
-    """What the table has without any adjustment: its result, otherwise what the session has, or the declarer alone."""
+    """What the table has without any adjustment: its result, otherwise what the session has, or who declares what."""
     obtained = _obtained(state)
-    return Held(entered if obtained is None else Played(obtained), state.declarer)
+    denomination = state.contract.denomination if state.contract is not None else None
+    return Held(entered if obtained is None else Played(obtained), state.declarer, denomination)
 
 
 def _assigned(lines: tuple[Line, ...], held: Held, side: Side) -> tuple[Weighted, ...]:

@@ -8,7 +8,7 @@
     +420, -50           points from North-South's side
     a+/a-, 60/40, a     an artificial adjusted score, North-South's before East-West's
     +3 imp/-3 imp       the same in IMPs
-    60% 4s= s, 40% 4s-1 an assigned adjusted score with weights; the declarer is the last one named
+    60% 4s= s, 40% 4s-1 an assigned adjusted score with weights; a declarer may be left out (`speech`)
     w 60 4s= s, 40 4s-1 the same
     60% 4s= s, 40% 4s-1; ew keep
                         the same for North-South, and East-West keep what the table has (`speech`)
@@ -47,7 +47,7 @@ from oddtrick.words.results import (
     Weighted,
 )
 from oddtrick.words.seats import Side
-from oddtrick.words.speech import NOTHING_HELD, Held, declarer_of, is_assigned, read_assigned, read_outcomes
+from oddtrick.words.speech import NOTHING_HELD, Held, declared_in, is_assigned, read_assigned, read_outcomes
 from oddtrick.words.typed import read_score
 
 _AVERAGES = frozenset({"a+", "a", "a=", "a-", "ave", "ave+", "ave-", "average"})
@@ -128,8 +128,8 @@ def _self_inflicted(line: str, held: Held) -> SelfInflicted:
             "write self, the side, and three results: self ns 4s-1 s; 4s= s; w 50 4s= s, 50 4s-1", id="entry.self"
         )
     played = read_score(parts[0], held.by)
-    without_infraction, declarer = read_outcomes(parts[1], declarer_of(played, held.by))
-    without_error, _ = read_outcomes(parts[2], declarer)
+    without_infraction = read_outcomes(parts[1], held, declared_in((played,)))
+    without_error = read_outcomes(parts[2], held, declared_in((played, *(one.score for one in without_infraction))))
     return SelfInflicted(played, Side(word.upper()), without_infraction, without_error)
 
 

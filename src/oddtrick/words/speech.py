@@ -5,7 +5,8 @@
     60% 4s= s, 40% 4s-1; ew keep 4s=
     ns 4s-1 s; ew keep              a side keeps what the table has
 
-The declarer is the last one named, otherwise that of the table's result.
+A declarer that is not named is the one named for that denomination, otherwise the table's if it played it; for a
+denomination that nobody named and the table did not play, the last one named, otherwise the table's.
 
 Example:
     >>> from oddtrick.words.contracts import parse_score
@@ -18,11 +19,12 @@ Example:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import assert_never
 
-from oddtrick.words.contracts import ContractResult, Score
+from oddtrick.words.contracts import ContractResult, Denomination, Score
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import parse_number
 from oddtrick.words.results import Artificial, Assigned, NotPlayed, Outcome, Played, SelfInflicted, Weighted
@@ -30,6 +32,8 @@ from oddtrick.words.seats import Seat, Side
 from oddtrick.words.typed import CONTRACT, read_score
 
 Outcomes = tuple[Weighted, ...]
+Declared = tuple[tuple[Denomination, Seat], ...]
+"""Denominations with their declarers, as they were said."""
 
 _SIDE = re.compile(r"(ns|ew|n[-/]s|e[-/]w)\b:?\s*")
 _KEEPS = re.compile(r"keeps?\b\s*(?:(?:the|their)\b\s*)?(?:table\b\s*)?(?:(?:result|score)\b)?\s*")
@@ -47,16 +51,25 @@ class Held:
     Attributes:
         outcome: as it was played or entered; None where nobody knows.
         declarer: whose contract it was, where only that is known.
+        denomination: of that contract.
     """
 
     outcome: Outcome | None = None
     declarer: Seat | None = None
+    denomination: Denomination | None = None
+
+    @property
+    def declared(self) -> Declared:
+        """What was declared, and by whom."""
+        found = declared_in(one.score for side in Side for one in self.of(side))
+        if found or self.declarer is None or self.denomination is None:
+            return found
+        return ((self.denomination, self.declarer),)
 
     @property
     def by(self) -> Seat | None:
         """Who declares where a line does not say so."""
-        scores = [one.score for side in Side for one in self.of(side)]
-        return next((score.declarer for score in scores if isinstance(score, ContractResult)), self.declarer)
+        return next((seat for _, seat in self.declared), self.declarer)
 
     def of(self, side: Side) -> Outcomes:
         """What a side obtained; nothing where no result was obtained or nobody knows."""
@@ -103,16 +116,14 @@ def read_assigned(line: str, held: Held) -> Assigned:
         Impossible: it cannot be read, a side is missing, weights are not 100 %, a side is to keep what nobody knows.
     """
     if ";" not in line and not _SIDE.match(line):
-        both, _ = read_outcomes(line, held.by)
+        both = read_outcomes(line, held)
         return Assigned(both, both)
-    sides = _sides(line)
-    declarer, found = held.by, {}
-    for side, text in sides.items():
+    said: Declared = ()
+    found: dict[Side, Outcomes] = {}
+    for side, text in _sides(line).items():
         kept = _KEEPS.match(text)
-        if kept:
-            found[side] = _kept(side, text[kept.end() :], held, declarer)
-        else:
-            found[side], declarer = read_outcomes(text, declarer)
+        found[side] = _kept(side, text[kept.end() :], held, said) if kept else read_outcomes(text, held, said)
+        said = (*said, *declared_in(one.score for one in found[side]))
     return Assigned(found[Side.NS], found[Side.EW])
 
 
@@ -127,31 +138,56 @@ def _sides(line: str) -> dict[Side, str]:
     return {side or known[0].other: text for side, text in parts}
 
 
-def read_outcomes(line: str, declarer: Seat | None) -> tuple[Outcomes, Seat | None]:
-    """One outcome, or several with weights; and the declarer that was named last.
+def read_outcomes(line: str, held: Held, before: Declared = ()) -> Outcomes:
+    """One outcome, or several with weights.
+
+    Args:
+        line: in lower letters, symbols read as letters.
+        held: what the table has.
+        before: what was said of other outcomes before these.
 
     Raises:
         Impossible: it cannot be read, or a weight is missing.
     """
-    if not is_weighted(line):
-        score = read_score(line, declarer)
-        return (Weighted(score),), declarer_of(score, declarer)
-    found = []
+    parts = tuple(_weighed(line)) if is_weighted(line) else ((line, Fraction(1)),)
+    found: list[Weighted] = []
+    for number, (text, weight) in enumerate(parts, 1):
+        said = (*before, *declared_in(one.score for one in found))
+        later = tuple(one for other, _ in parts[number:] for one in _named(other))
+        found.append(Weighted(_read(text, held, said, later), weight))
+    return tuple(found)
+
+
+def _weighed(line: str) -> Iterator[tuple[str, Fraction]]:
+    """Each result as it is written, with its weight."""
     for part in _BETWEEN.split(line.removeprefix("w ")):
         match = _PART.fullmatch(part.strip())
         if match is None:
             raise Impossible(
                 "{found!r} is no weight and result, such as 60% 4s=", id="entry.weight", found=part.strip()
             )
-        score = read_score(match[3], declarer)
-        declarer = declarer_of(score, declarer)
-        found.append(Weighted(score, _share(match[1], percent=bool(match[2]))))
-    return tuple(found), declarer
+        yield match[3], _share(match[1], percent=bool(match[2]))
 
 
-def declarer_of(score: Score, before: Seat | None) -> Seat | None:
-    """The declarer of a result, otherwise the one before."""
-    return score.declarer if isinstance(score, ContractResult) else before
+def _read(text: str, held: Held, before: Declared, later: Declared = ()) -> Score:
+    """A result; the declarer that it does not name is the one of its denomination, otherwise the last one named."""
+    score = read_score(text, Seat.NORTH)
+    if not isinstance(score, ContractResult) or _named(text):
+        return score
+    near = (*reversed(before), *later, *held.declared)
+    own = next((seat for said, seat in near if said is score.contract.denomination), None)
+    return read_score(text, own or next((seat for _, seat in reversed(before)), held.by))
+
+
+def _named(text: str) -> Declared:
+    """What this result says to be declared, and by whom; nothing where it does not name its declarer."""
+    north, south = (declared_in((read_score(text, seat),)) for seat in (Seat.NORTH, Seat.SOUTH))
+    return north if north == south else ()
+
+
+def declared_in(scores: Iterable[Score]) -> Declared:
+    """What was declared in these results, and by whom."""
+    return tuple((score.contract.denomination, score.declarer) for score in scores if isinstance(score, ContractResult))
 
 
 def _share(text: str, *, percent: bool) -> Fraction:
@@ -160,14 +196,14 @@ def _share(text: str, *, percent: bool) -> Fraction:
     return value if "/" in text and not percent and abs(value) <= 1 else value / 100
 
 
-def _kept(side: Side, said: str, held: Held, declarer: Seat | None) -> Outcomes:
+def _kept(side: Side, said: str, held: Held, before: Declared) -> Outcomes:
     """What a side keeps; a result that is named with it has to be the table's.
 
     Raises:
         Impossible: nobody knows what that is, or the table has something else.
     """
     own = held.of(side)
-    named = read_score(said, declarer) if said else None
+    named = _read(said, held, held.declared or before) if said else None
     if named is None and not own:
         raise Impossible(
             "there is no result at the table that a side could keep: write its result, such as ew 4s= s",

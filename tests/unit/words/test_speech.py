@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from oddtrick.words.contracts import PassedOut, Points, parse_score
+from oddtrick.words.contracts import Denomination, PassedOut, Points, parse_score
 from oddtrick.words.errors import Impossible
 from oddtrick.words.notation import entry_text, parse_entry
 from oddtrick.words.results import Artificial, Assigned, NotPlayed, Played, SelfInflicted, Weighted
@@ -54,10 +54,26 @@ def test_outcomes_without_a_declarer() -> None:
     assert parse_entry("50 p, 50 -50") == Assigned(expected, expected)
 
 
-def test_a_declarer_is_the_last_named_and_then_that_of_the_table() -> None:
-    by_west = parse_entry("50% 4h= w, 50% 4s=; ew 4s=", AT_TABLE)
-    assert isinstance(by_west, Assigned)
-    assert [str(one.score) for one in (*by_west.ns, *by_west.ew)] == ["4H= by W", "4S= by W", "4S= by W"]
+def told(text: str, held: Held = NOTHING_HELD) -> list[str]:
+    found = parse_entry(text, held)
+    assert isinstance(found, Assigned)
+    return [str(one.score) for one in (*found.ns, *found.ew)]
+
+
+def test_a_declarer_is_the_one_of_the_denomination_then_the_last_named_and_then_that_of_the_table() -> None:
+    by_west = told("50% 4h= w, 50% 3n=; ew 4s=", AT_TABLE)
+    assert by_west == ["4H= by W", "3NT= by W", "4S= by S"]
+    assert told("50% 4h= w, 50% 4s=; ew 4h-1", AT_TABLE) == ["4H= by W", "4S= by S", "4H-1 by W"]
+    by_east = Held(declarer=Seat.EAST, denomination=Denomination.SPADES)
+    said = "60 % 3♥=, 40 % 3♥-1 S; EW keep 3♠="
+    assert (
+        told(said, by_east)
+        == told(said, Held(Played(parse_score("3S= by E"))))
+        == ["3H= by S", "3H-1 by S", "3S= by E"]
+    )
+    assert told("60% 4s=, 40% 4s-1 s") == ["4S= by S", "4S-1 by S"] * 2
+    with pytest.raises(Impossible, match="who declares"):
+        parse_entry("60% 4s=, 40% 3h-1 s")
     known = parse_entry("60 4s=, 40 4s-1", Held(declarer=Seat.SOUTH))
     assert known == Assigned(SIXTY_FORTY, SIXTY_FORTY)
 
