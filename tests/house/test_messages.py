@@ -41,6 +41,22 @@ def test_every_id_that_is_said_has_an_english_sentence() -> None:
     assert not {message: place for message, place in used_ids().items() if not has_sentence(message)}
 
 
+QUOTED = re.compile(r"""["'`]([a-z][\w.-]*)(?=["'`{%])""")
+SOURCES = [*PACKAGE.rglob("*.py"), *TEMPLATES, *PACKAGE.rglob("*.js")]
+
+
+def is_said(message: str, quoted: set[str]) -> bool:
+    """Whether it stands somewhere whole (an error without its first word), or its beginning, put before other words."""
+    beginnings = {message[: found.end()] for found in re.finditer(r"[.-]", message)} - {"error."}
+    return bool({message, message.removeprefix("error."), *beginnings} & quoted)
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    quoted = {one for path in SOURCES for one in QUOTED.findall(path.read_text(encoding="utf-8"))}
+    assert [message for message in sorted(message_ids()) if not is_said(message, quoted)] == []
+    assert not is_said("desk.penalties.nowhere", quoted)
+
+
 def test_no_id_has_two_sentences() -> None:
     files = (PACKAGE / "wording" / "locale" / "en").glob("*.po")
     ids = [
