@@ -7,8 +7,19 @@ something may name itself (`command_id`) and can then be sent again without harm
 
 from fastapi import APIRouter
 
-from oddtrick.web.api import description, directing, entering, files, following, reading, register, rulings, tokens
+from oddtrick.web.api import (
+    appeals,
+    description,
+    directing,
+    entering,
+    files,
+    following,
+    reading,
+    register,
+    rulings,
+    tokens,
+)
 
 router = APIRouter(prefix=description.PREFIX)
-for part in (description, reading, entering, files, following, rulings, directing, register, tokens):
+for part in (description, reading, entering, files, following, rulings, appeals, directing, register, tokens):
     router.include_router(part.router)

@@ -61,9 +61,12 @@ class Caller:
             SignInNeeded: nobody signed in and no token.
             NotAllowed: the token or the account does not go that far.
         """
+        self.require_role(needed(command))
+
+    def require_role(self, least: Role) -> None:
+        """Refuse who may less. Raises as `require`."""
         if self.role is None:
             raise SignInNeeded
-        least = needed(command)
         if not self.role.includes(least):
             raise NotAllowed("this needs a token with the role {role}", id="token.role", role=least.value)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
@@ -13,11 +12,11 @@ from oddtrick.contest.notebook import Note
 from oddtrick.service.pending import Pending, mark, pending_of_session
 from oddtrick.service.register import Asked, calls_of, directors_named, register_document, rows_of
 from oddtrick.web.api import shapes
-from oddtrick.web.api.access import Caller, KnownCaller, TheDesk
+from oddtrick.web.api.access import KnownCaller, TheDesk
 from oddtrick.web.api.description import PROBLEMS
 from oddtrick.web.api.limits import Limited
+from oddtrick.web.api.ruled import moment
 from oddtrick.web.context import wording_of
-from oddtrick.words.errors import NotAllowed
 
 router = APIRouter(responses=PROBLEMS, tags=["desk"], route_class=Limited)
 
@@ -103,7 +102,7 @@ def register(
     session: Word = "", round: Word = "", section: Word = "", table: Word = "",  # noqa: A002 - the Laws' word
 ) -> RegisterDocument:  # fmt: skip
     """Every call of the director at an event, or those that are looked for; private notes are no part of it."""
-    _require(who, Role.SCORER)
+    who.require_role(Role.SCORER)
     wording, found = wording_of(request), calls_of(desk, event)
     asked = Asked.of(text, state=state, law=law, session=session, round=round, section=section, table=table,
                      director=director)  # fmt: skip
@@ -114,7 +113,7 @@ def register(
 @router.get("/sessions/{session}/pending")
 def pending(desk: TheDesk, who: KnownCaller, session: str, request: Request) -> PendingList:
     """What is left to do in a session before it is closed."""
-    _require(who, Role.SCORER)
+    who.require_role(Role.SCORER)
     left, wording = pending_of_session(desk, session), wording_of(request)
     lines = [PendingLine(kind=one.kind.value, place=_place(one), said=one.said(wording)) for one in left]
     return PendingList(session=session, mark=mark(left), pending=lines)
@@ -123,13 +122,8 @@ def pending(desk: TheDesk, who: KnownCaller, session: str, request: Request) -> 
 @router.get("/sessions/{session}/notes")
 def notes(desk: TheDesk, who: KnownCaller, session: str) -> NoteList:
     """The private notes of directors: for directors alone."""
-    _require(who, Role.DIRECTOR)
+    who.require_role(Role.DIRECTOR)
     return NoteList(notes=[_note(note) for note in desk.session(session).notebook.notes.values()])
-
-
-def _require(who: Caller, role: Role) -> None:
-    if who.role is None or not who.role.includes(role):
-        raise NotAllowed("this needs a token with the role {role}", id="token.role", role=role.value)
 
 
 def _place(one: Pending | Note) -> AnyPlace:
@@ -144,6 +138,6 @@ def _place(one: Pending | Note) -> AnyPlace:
 def _note(note: Note) -> NoteLine:
     return NoteLine(
         id=note.kept.note, place=_place(note), call=note.kept.call, text=note.kept.text, by=note.by,
-        at=f"{datetime.fromtimestamp(note.at / 1000, UTC):%Y-%m-%dT%H:%M:%SZ}", voided=note.voided,
+        at=moment(note.at), voided=note.voided,
         why_voided=note.why_voided,
     )  # fmt: skip

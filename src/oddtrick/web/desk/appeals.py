@@ -28,7 +28,7 @@ from oddtrick.contest.views.standings import Difference
 from oddtrick.laws.provisions import Provision, Provisions
 from oddtrick.rulings.provision import Law
 from oddtrick.service.repeats import named
-from oddtrick.table.actions import AppealOf, Appeals, Consent
+from oddtrick.table.actions import Action, AppealOf, Appeals, Consent
 from oddtrick.web.accounts import Role
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.appeal_view import came, consents_of, time_of, to_come
@@ -92,13 +92,7 @@ def hear(request: Request, session_id: str, account: Director, fields: Typed) ->
 
     def command(record: TableRecord, slot: Slot) -> TableCommand:
         decision, number = _word(Decision, fields["decision"]), number_in(fields["number"])
-        score = new_score(record, fields)
-        acts = score
-        if decision is Decision.CHANGED:
-            if bool(score) is (fields["instead"] == "table"):
-                raise Impossible("say the new score, or that the result of the table stands", id="appeal.which-score")
-            appeal = next((one for one in record.appeals if one.number == number), None)
-            acts = score if appeal is None else instead_of(record, appeal, score)
+        acts = acts_on(record, number, decision, new_score(record, fields), stands=fields["instead"] == "table")
         merit = {"yes": True, "no": False}.get(fields["merit"])
         return HearAppeal(
             session_id, slot, number, number_in(fields["seen"]), decision, fields["by"], _text(fields["why"]),
@@ -106,6 +100,29 @@ def hear(request: Request, session_id: str, account: Director, fields: Typed) ->
         )  # fmt: skip
 
     return _run(request, session_id, account.id, fields, command)
+
+
+def acts_on(
+    record: TableRecord, number: int, decision: Decision, score: tuple[Action, ...], *, stands: bool
+) -> tuple[Action, ...]:
+    """What is done with a decision on an appeal: the way to the new score, or to the result of the table.
+
+    Args:
+        record: as it is.
+        number: of the appeal.
+        decision: what was decided.
+        score: the new score; () where none is given.
+        stands: the result of the table stands.
+
+    Raises:
+        Impossible: the ruling is changed, and neither or both are said.
+    """
+    if decision is not Decision.CHANGED:
+        return score
+    if bool(score) is stands:
+        raise Impossible("say the new score, or that the result of the table stands", id="appeal.which-score")
+    appeal = next((one for one in record.appeals if one.number == number), None)
+    return score if appeal is None else instead_of(record, appeal, score)
 
 
 def _text(typed: str) -> str:

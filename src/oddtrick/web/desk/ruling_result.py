@@ -57,18 +57,32 @@ def to_enter(session: SessionState, record: TableRecord) -> ToEnter | None:
     return None if ruled is None else ToEnter(ruled, entered, there.revision)
 
 
+def entering(session: SessionState, record: TableRecord, revision: int, why: str) -> EnterResult | CorrectResult:
+    """What puts it in the place of what the session has.
+
+    Args:
+        session: in which the board is.
+        record: of the board at the table.
+        revision: of what the session has, as it was seen; 0 for nothing.
+        why: the reason that a correction gives.
+
+    Raises:
+        Impossible: there is nothing to enter, or nobody sits there.
+    """
+    found = to_enter(session, record)
+    if found is None:
+        raise Impossible("nothing is ruled at this table that could be entered", id="director.no-result")
+    result = result_for(session, record.slot, found.ruled)
+    first = EnterResult(session.id, record.slot, result)
+    return CorrectResult(session.id, record.slot, result, revision, why) if revision else first
+
+
 @router.post("/session/{session_id}/ruling/result")
 def enter(request: Request, session_id: str, account: Director, fields: Typed) -> Response:
     """Put it in the place of what the session has."""
     desk, slot = desk_of(request), Slot.parse(fields["slot"])
-    session, record = desk.session(session_id), desk.record(session_id, slot)
+    record, why = desk.record(session_id, slot), wording_of(request).say("director.result.why")
     require_seen(record, slot, whole_number(fields["seen"]) or 0)
-    found = to_enter(session, record)
-    if found is None:
-        raise Impossible("nothing is ruled at this table that could be entered", id="director.no-result")
-    result, why = result_for(session, slot, found.ruled), wording_of(request).say("director.result.why")
-    revision = whole_number(fields["revision"]) or 0
-    first = EnterResult(session_id, slot, result)
-    command = CorrectResult(session_id, slot, result, revision, why) if revision else first
+    command = entering(desk.session(session_id), record, whole_number(fields["revision"]) or 0, why)
     desk.run(command, account.id, fields["command_id"], confirmed=True)  # nothing was typed that could be a slip
     return RedirectResponse(ruling_href(session_id, slot), status_code=303)
