@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from oddtrick.formats.game import Games
 from oddtrick.formats.pbn_in import read_pbn
-from oddtrick.formats.pbn_plain_game import PlainGames
+from oddtrick.formats.pbn_plain_game import Plain, PlainGames
+from oddtrick.formats.pbn_stretch import stretch_of
 from oddtrick.words.deals import DEALS, Deal
 from oddtrick.words.errors import BadFile
 from oddtrick.words.seats import Seat, dealer_of, rotation
@@ -22,9 +23,9 @@ AUCTIONS = [
 ]  # fmt: skip
 """Calls, what they come to, and how far declarer sits from the dealer."""
 ODD = {
-    "Event": ["Cup", "?", "", "Ann \u0141", " x", "#", "A [b]; {c}", "A\nb"],
+    "Event": ["Cup", "?", "", "Ann \u0141", " x", "#", "#", "#x", "A [b]; {c}", "A{b", "A\nb"],
     "Date": ["2026.11.30", "2026-11-30", "????.??.??"],
-    "North": ["Ann", "-", "?", "x\\y"],
+    "North": ["Ann", "-", "?", "x\\y", "#", "# "],
     "Board": ["01", "3", "3", "x", "", "0", "123456"],
     "Deal": ["", "?", "-", "N:AK...", "N:- - - -"],
     "Dealer": ["N", "?", "", "e", "X"],
@@ -34,27 +35,43 @@ ODD = {
     "Result": ["9", "10", "?", "", "NS 9 EW 4", "^8", "=", "+1", "14"],
     "Score": ["NS 430", "EW -50", "430", "NS 1 EW 1", "x"],
     "Room": ["Open", "closed", "Red"],
-    "Home": ["Blue", "?", "\\", "C:\\\\"],
+    "Home": ["#", "Blue", "?", "\\", "C:\\\\"],
     "board": ["1"],
     "Auction": ["N", "?", "", "X"],
     "Play": ["N", "?", "", "X"],
-    "Note": ["1:sixteen", "2", "no number"],
+    "Note": ["#", "1:sixteen", "2", "no number"],
     "OptimumResultTable": ["Declarer;Denomination\\2R;Result\\2R"],
-    "ScoreTable": ["A;B"],
+    "ScoreTable": ["A;B", "A;B", "A;B;C", "#"],
 }
 WORDS = [
     "Pass Pass Pass Pass", "AP", "1C =1= AP", "1C =1= =2= AP", "1C AP =1=", "1C! Pass Pass Pass", "1C {strong} AP",
     "1C Pass Pass Pass Pass", "*", "SA", "N NT  7\nS  S 10", "N NT\nS S 1 2", 'N "NT" 7', " 1 2\n 3 4", "% x\n1 2",
+    'a "b c"\n"" d', '"a""b"\n"c"d', '"a" 1\n"b"', '"a\u00a0b" 1', '1 "\1"', '"\2" 1', 'a b "c\nd" e', '"" ""\n"" ""',
+    "{said}", "{said} ", "{}", "{ }\n{more}", "1C AP\n{said}", "1C {early} AP {late}", "1C =1= AP {said}{again}",
+    "SA\n{said}", "1 2 {said}", "{said}\n1 2", "{a}% x", "% {a}", "{% x\n% y}", '{a "quote}', "{a}; b", "; {a}",
+    '"a{b" "c}"', "{a\n\n[Board \"9\"]\n}", "{[Event}", "]", "}", "{a}\n% own\n{b}",
     "some words\nand others", "% a line", "%", ' "a b" "";\n"c;"d  x',
     ' 1 "a b"\n"" 2 ', '1 "a"\n% "x"\n2"b"', '"a\\"b" 1', "{a comment}", "; rest", "{two\n\nlines}", "[Foo bar]",
     '[Foo "a\nb"]', "{", '"',
 ]  # fmt: skip
-GAPS = ["\n\n"] * 8 + ["\n \n", "\n\n\n", "\n", "\r\n\r\n", "\n\n{between}\n\n", "\n\n% own\n", "\n\nAP\n\n", "\n\n  "]
+GAPS = ["\n\n"] * 8 + [
+    '\n\n% own {x\n% "more\n\n',
+    "\n\n % own\n",
+    "\n\n{between}\n",
+    "\n \n",
+    "\n\n\n",
+    "\n",
+    "\r\n\r\n",
+    "\n\n{between}\n\n",
+    "\n\n% own\n",
+    "\n\nAP\n\n",
+    "\n\n  ",
+]
 odd_tags = st.sampled_from(sorted(ODD)).flatmap(
     lambda name: st.builds(
         lambda value, words: f'[{name} "{value}"]{words}',
         st.sampled_from(ODD[name]),
-        st.sampled_from(["", "", *(f"\n{words}" for words in WORDS)]),
+        st.sampled_from(["", "", " ", *(f"\n{words}" for words in WORDS)]) | st.sampled_from(WORDS),
     )
 )
 odd_lines = odd_tags | st.sampled_from(WORDS)
@@ -84,7 +101,13 @@ def sound(number: int, seed: int) -> list[str]:
         f'[Play "{declarer.lho.value}"]\n{columns(deal, declarer.lho, draw)}',
         '[Home "Blue"]',
         '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\nN NT  7\nE  S 10',
-        '[ScoreTable "Rank;Names"]\n 1 "Ann - Bob"\n 2 "Cid; Dee"',
+        draw.choice(
+            [
+                '[ScoreTable "Rank;Names"]\n 1 "Ann - Bob"\n 2 "Cid; Dee"',
+                '[ScoreTable "Rank;Names;Score"]\n 1 "Ann - Bob" ""\n 2 "Cid; Dee" "420"',
+                '[ScoreTable "Rank;Score"]\n 1 "420"\n 2  -\n{both}',
+            ]
+        ),
     ]
     return lines[: draw.choice([2, 4, 5, 6, 6, 6, 8, 9, 9])]
 
@@ -106,7 +129,8 @@ def records(draw: st.DrawFn) -> str:
 @st.composite
 def files(draw: st.DrawFn) -> str:
     gap = st.sampled_from(GAPS)
-    return "".join(draw(records()) + draw(gap) for _ in range(draw(st.integers(1, 5))))
+    head = draw(st.sampled_from(["", "", "% PBN 2.1\n% own\n", "%\n\n% own\n \n", "\n% own\n", " %\n", "{head}\n"]))
+    return head + "".join(draw(records()) + draw(gap) for _ in range(draw(st.integers(1, 5))))
 
 
 def read(text: str) -> Games | str:
@@ -132,12 +156,28 @@ def test_records_at_once_are_records_by_pieces(text: str) -> None:
     assert read(text) == by_pieces
 
 
+def plainly(text: str) -> Plain | None:
+    written = stretch_of(text, 0)
+    return written and PlainGames().read(written, 1, {"Site": "Hall"})
+
+
+def test_comments_and_values_of_the_game_before_are_read_at_once() -> None:
+    read = plainly(
+        f'% own\n[Site "#"]\n{{set\n\none}}\n[Board "12"]\n{DEAL}\n[Auction "W"]\nPass Pass 1NT AP\n{{quiet}}\n'
+        '[ScoreTable "Names;Score"]\n"Ann - Bob" "420"\n'
+    )
+    assert read is not None
+    assert (read.game.site, read.game.extra, read.game.comments) == ("Hall", {"%": "own"}, ("set\n\none",))
+    assert (read.game.comment_places, read.game.calls[-1].note) == (("Site",), "quiet")
+    assert read.game.tables["ScoreTable"].rows == (("Ann - Bob", "420"),)
+
+
 def test_what_programs_write_is_read_at_once() -> None:
     text = (
         f'[Event "Cup"]\n[Board "12"]\n[North "Ann"]\n[Dealer "W"]\n[Vulnerable "NS"]\n{DEAL}\n[Declarer "E"]\n'
         '[Contract "3NT"]\n[Result "9"]\n[Home "Blue"]\n[Auction "W"]\nPass Pass 1NT Pass\n3NT AP\n% seen\n'
         '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\nN NT 7\nE  S 10'
     )
-    read = PlainGames().read(text, 1)
+    read = plainly(text)
     assert read is not None
     assert (read.game.board, str(read.game.contract), read.game.tricks) == (12, "3NT", 9)

@@ -28,9 +28,9 @@ from oddtrick.formats.pbn_charset import decode_pbn
 from oddtrick.formats.pbn_deals import MOST_BYTES, Inherited
 from oddtrick.formats.pbn_game import game_of
 from oddtrick.formats.pbn_plain_game import Plain, PlainGames
-from oddtrick.formats.pbn_record import MOST_CHARACTERS
-from oddtrick.formats.pbn_text import EMPTY_LINE, Scanner, Spot
+from oddtrick.formats.pbn_stretch import stretch_of
 from oddtrick.formats.pbn_text import Game as Text
+from oddtrick.formats.pbn_text import Scanner, Spot
 from oddtrick.words.errors import BadFile
 
 _INK = re.compile(r"\S")
@@ -94,7 +94,7 @@ class _Reading:
             self.tagged = True
             self._boards.seen(read.number, read.deal)
             if self._inherits:
-                self._inherited.before.update(zip(read.names, read.values, strict=True))
+                self._inherited.before.update(zip(reversed(read.names), reversed(read.values), strict=True))
             read = self._next()
 
     def _next(self) -> Plain | None:
@@ -105,16 +105,14 @@ class _Reading:
         if first is None:
             scanner.passed(len(text), len(text))
             return None
-        empty = EMPTY_LINE.search(text, first.start())
-        end, after = empty.span() if empty else (len(text), len(text))
-        if self._constants or first[0] != "[" or end - first.start() > MOST_CHARACTERS:
+        start = first.start()
+        if self._constants or not (first[0] == "[" or (first[0] == "%" and text[start - 1 : start] in ("", "\n"))):
             return None
-        if text.find("{", first.start(), end) >= 0:
-            return None
-        read = self._records.read(text[first.start() : end], spot.begins)
-        if read is not None:
+        written = stretch_of(text, start)
+        read = written and self._records.read(written, spot.begins, self._inherited.before)
+        if written is not None and read is not None:
             self._before = spot
-            scanner.passed(end, after)
+            scanner.passed(written.end, written.after)
         return read
 
     def _by_pieces(self) -> None:

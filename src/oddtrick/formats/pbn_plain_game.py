@@ -7,10 +7,11 @@ Source: PBN 2.1, chapters 3 and 4.
 
 Example:
     >>> deal = "N:.63.AKQ987.A9732 A8654.KQ5.T.QJT6 J973.J98742.3.K4 KQT2.AT.J6542.85"
-    >>> read = PlainGames().read(f'[Board "7"]\\n[Deal "{deal}"]\\n[Home "Blue"]', 1)
+    >>> from oddtrick.formats.pbn_stretch import stretch_of
+    >>> written = stretch_of(f'[Board "7"]\\n[Deal "{deal}"]\\n[Home "Blue"]', 0)
+    >>> read = written and PlainGames().read(written, 1, {})
     >>> (read.game.board, read.game.dealer, read.game.extra) if read else None
     (7, <Seat.SOUTH: 'S'>, {'Home': 'Blue'})
-    >>> PlainGames().read('[Board "7"]', 1)
 """
 
 from __future__ import annotations
@@ -20,11 +21,12 @@ from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import NamedTuple
 
-from oddtrick.formats.game import Game, Rest, Table
+from oddtrick.formats.game import Game, Rest, Said, Table
 from oddtrick.formats.pbn_draft import note_of
+from oddtrick.formats.pbn_elements import comment_text
 from oddtrick.formats.pbn_game import FIELDS, KNOWN, date_of, directives_of
 from oddtrick.formats.pbn_memo import Memo
-from oddtrick.formats.pbn_names import SECTIONS, is_table
+from oddtrick.formats.pbn_names import SECTIONS, export_place, is_table
 from oddtrick.formats.pbn_outcome import PASSED
 from oddtrick.formats.pbn_plain import (
     CONTRACTS,
@@ -36,6 +38,8 @@ from oddtrick.formats.pbn_plain import (
     plain_cards,
 )
 from oddtrick.formats.pbn_record import Cutter, NotPlain, Record
+from oddtrick.formats.pbn_rows import quoted_rows
+from oddtrick.formats.pbn_stretch import Stretch
 from oddtrick.formats.pbn_values import points_of, result_of
 from oddtrick.words.cards import PACK, RANKS, Cards
 from oddtrick.words.contracts import Contract
@@ -85,6 +89,18 @@ class Plain(NamedTuple):
     values: list[str]
 
 
+class Comments(NamedTuple):
+    """What a record says as a whole.
+
+    Attributes:
+        said: each comment.
+        places: the name of the tag that it stands after.
+    """
+
+    said: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+
+
 class Shape(NamedTuple):
     """Where the values stand in records whose tags come in one order; a name that is not there has the last place.
 
@@ -124,6 +140,9 @@ def _shape(names: tuple[str, ...]) -> Shape | None:
     return Shape(asked, vulnerable, auction, play, notes, extra, frozenset((auction, play)), tables)
 
 
+_NO_COMMENTS = Comments()
+
+
 class PlainGames:
     """Reads the plain records of one file."""
 
@@ -136,22 +155,23 @@ class PlainGames:
         self._dates = Memo[str, str](date_of)
         self._rows = Memo[str, tuple[str, ...]](_row)
 
-    def read(self, text: str, line: int) -> Plain | None:
+    def read(self, written: Stretch, line: int, before: Mapping[str, str]) -> Plain | None:
         """The game of a record; None where it is not a plain one.
 
         Args:
-            text: from the first bracket on, without an empty line.
+            written: its text.
             line: where the game begins.
+            before: values by name of the games before.
         """
         try:
-            record = self._cutter.cut(text)
+            record = self._cutter.cut(written, before)
             shape = self._shapes[tuple(record.names)]
-            return shape and self._game(record, shape, line)
+            return shape and self._game(record, shape, written.said, line)
         except LookupError:
             return None
 
-    def _game(self, record: Record, shape: Shape, line: int) -> Plain:
-        names, values, sections, directives = record
+    def _game(self, record: Record, shape: Shape, said: list[str], line: int) -> Plain:
+        names, values, sections, directives, owners = record
         told = [*map(str.strip, values)]
         (
             event, site, date, board, north, east, south, west, dealer, hands, scoring, declarer, contract, result,
@@ -160,6 +180,9 @@ class PlainGames:
         number, deal, given = self._numbers[board], self._deals[hands], _SEATS[dealer]
         notes = _notes(shape.notes, values) if shape.notes else _NO_NOTES
         called = _calls(sections.get(shape.auction, ""), _SEATS[auction], given or dealer_of(number), notes)
+        comments = _NO_COMMENTS
+        if owners:
+            called, comments = _commented(called, record, shape, said)
         bid, passed_out = self._final(contract, called)
         by = _declarer(_SEATS[declarer], bid, called, _SEATS[play])
         played = NO_CARDS
@@ -175,7 +198,7 @@ class PlainGames:
             _points(score, by) if score else None,
             {seat: name for seat, name in zip(_FOUR, (north, east, south, west), strict=True) if name},
             {side: name for side, name in ((_NS, ns), (_EW, ew)) if name},
-            _ROOMS[room], table, turn, section, event, site, self._dates[date], scoring, (), (),
+            _ROOMS[room], table, turn, section, event, site, self._dates[date], scoring, comments.said, comments.places,
             extra, tables, _UNSAID, _UNSAID if claimed else played.rest, line,
         )  # fmt: skip
         return Plain(game, number, hands, names, values)
@@ -190,14 +213,18 @@ class PlainGames:
         return contract, contract is None
 
     def _tables(self, record: Record, shape: Shape) -> dict[str, Table]:
-        names, values, sections, _ = record
+        names, values, sections, *_ = record
         if not shape.tables and sections.keys() <= shape.courses:
             return {}
         places = sorted(shape.tables.union(sections) - shape.courses)
         return {names[place]: self._table(names[place], values[place], sections.get(place, "")) for place in places}
 
     def _table(self, name: str, heading: str, words: str) -> Table:
-        if name in KNOWN or name in SECTIONS or not _ROWS.fullmatch(words):
+        if name in KNOWN or name in SECTIONS:
+            raise NotPlain
+        if '"' in words and is_table(name):
+            return Table(heading, quoted_rows(words, heading.count(";") + 1))
+        if not _ROWS.fullmatch(words):
             raise NotPlain
         rows = tuple(map(self._rows.__getitem__, words.split("\n"))) if words else ()
         if rows and is_table(name) and {*map(len, rows)} != {heading.count(";") + 1}:
@@ -252,6 +279,27 @@ def _calls(words: str, first: Seat | None, dealer: Seat, notes: Mapping[int, str
     if called is None or (first is not None and first is not dealer):
         raise NotPlain
     return called
+
+
+def _commented(called: PlainCalls, record: Record, shape: Shape, said: list[str]) -> tuple[PlainCalls, Comments]:
+    """The auction with what is said after its last call, and all other comments in the order of export format."""
+    found, apart = list[tuple[str, str]](), dict[int, list[str]]({shape.auction: [], shape.play: []})
+    for place, text in zip(record.owners, map(comment_text, said), strict=True):
+        if text and place in apart:
+            apart[place].append(text)
+        elif text:
+            name = record.names[place]
+            found.append(("Auction" if name == "Note" else name, text))
+    calls, notes = called.calls, apart[shape.auction]
+    if calls and notes:
+        last = calls[-1]
+        noted = Said(last.call, None, last.alert, last.alerted, "\n".join(notes))
+        called, notes = called._replace(calls=(*calls[:-1], noted)), []
+    if apart[shape.play] and shape.play in record.sections:
+        raise NotPlain
+    found += [("Auction", text) for text in notes] + [("Play", text) for text in apart[shape.play]]
+    found.sort(key=lambda comment: export_place(comment[0]))
+    return called, Comments(tuple(text for _, text in found), tuple(name for name, _ in found))
 
 
 def _declarer(said: Seat | None, bid: Contract | None, called: PlainCalls, leader: Seat | None) -> Seat | None:

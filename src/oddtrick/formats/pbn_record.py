@@ -1,27 +1,32 @@
-"""A record of PBN that is nothing but tags, one in each line, and the words of their sections.
+"""A record of PBN that is nothing but tags, one in each line, the words of their sections, and comments after these.
 
-It is cut at its quotes: between two of them stands a value, or what leads from one tag to the next. Nothing has a
-place here, for nothing is noticed: a record with anything else in it is for `pbn_text`.
+It is cut at its quotes: between two of them stands a value, or what leads from one tag to the next; a record with cells
+in quotes is cut at its lines. Nothing has a place here, for nothing is noticed: a record with anything else in it is
+for `pbn_text`.
 
 Source: PBN 2.1, chapter 3.
 
 Example:
-    >>> record = Cutter().cut('[Board "7"]\\n[Auction "S"]\\n1S Pass 4S AP\\n% seen\\n[Home "Blue"]')
-    >>> record.names, record.values, record.sections, record.directives
-    (['Board', 'Auction', 'Home'], ['7', 'S', 'Blue'], {1: '1S Pass 4S AP'}, ['seen'])
+    >>> from oddtrick.formats.pbn_stretch import stretch_of
+    >>> written = stretch_of('[Board "7"]\\n{odd}\\n[Auction "S"]\\n1S Pass 4S AP\\n% seen\\n[Home "#"]', 0)
+    >>> record = Cutter().cut(written, {"Home": "Blue"}) if written else None
+    >>> (record.names, record.values, record.sections) if record else None
+    (['Board', 'Auction', 'Home'], ['7', 'S', 'Blue'], {1: '1S Pass 4S AP'})
+    >>> (record.directives, record.owners) if record else None
+    (['seen'], [0])
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import repeat
 from typing import NamedTuple
 
 from oddtrick.formats.pbn_memo import Memo
 from oddtrick.formats.pbn_names import spelled
+from oddtrick.formats.pbn_stretch import EMPTIED, Stretch
 
-MOST_CHARACTERS = 50_000
-"""Of a record that is cut at once."""
 _BETWEEN = re.compile(r"\]\n\[([A-Za-z0-9_]++) ")
 _UNMET = repeat("")
 
@@ -35,15 +40,17 @@ class Record(NamedTuple):
 
     Attributes:
         names: of the tags, in order, as the standard spells them.
-        values: of each, as written; none has an escape or the sign of inheritance.
+        values: of each, as written, but those that the game before gives; none has an escape.
         sections: what stands after a tag, by its place from 0: words, cells in their quotes, or what is neither.
         directives: lines that begin with `%`, without the sign.
+        owners: for each comment, the place of the tag that it stands after.
     """
 
     names: list[str]
     values: list[str]
     sections: dict[int, str]
     directives: list[str]
+    owners: list[int]
 
 
 class Cutter:
@@ -52,61 +59,82 @@ class Cutter:
     def __init__(self) -> None:
         self._names = Memo[str, str](_name)
 
-    def cut(self, text: str) -> Record:
+    def cut(self, written: Stretch, before: Mapping[str, str]) -> Record:
         """A record from its text.
 
         Args:
-            text: without an empty line.
+            written: the text.
+            before: values by name of the games before, for those that are `#`.
 
         Raises:
             NotPlain: it is another.
         """
+        text = written.words
         parts = text.split('"')
-        between, values, last = parts[:-1:2], parts[1::2], parts[-1]
-        if len(between) != len(values) or text[:1] != "[" or not _are_plain(text, values):
+        values = parts[1::2]
+        if not values or len(parts) % 2 == 0 or text[:1] != "[" or not _are_plain(text, values):
             raise NotPlain
-        between[0] = f"]\n{between[0]}"
-        names = [*map(self._names.get, between, _UNMET)]
-        unmet = [place for place, name in enumerate(names) if not name]
-        if [place for place in unmet if "\n[" not in between[place]]:
-            between, values, cells = _without_cells(between, values)
-            names, last = [*map(self._names.get, between, _UNMET)], cells + last
-            unmet = [place for place, name in enumerate(names) if not name]
-        record = Record(names, values, {}, [])
-        for place in unmet:
-            names[place] = self._opened(record, between[place], place - 1)
-        if last != "]":
-            self._opened(record, f"{last.rstrip()}\n[Event ", len(names) - 1)
+        record = Record([], [], {}, [], [])
+        if written.header:
+            record.directives.extend(line[1:].strip() for line in written.header.split("\n") if line[:1] == "%")
+        if len(values) > text.count("\n[") + 1:
+            self._by_lines(record, text)
+        else:
+            self._by_quotes(record, parts[:-1:2], values, parts[-1])
+        if "#" in record.values:
+            named = zip(record.names, record.values, strict=True)
+            record.values[:] = [before.get(name, "") if value == "#" else value for name, value in named]
         return record
 
-    def _opened(self, record: Record, between: str, place: int) -> str:
-        """The name of the tag that begins after the section of the one in this place, which is put to the record."""
-        end = between.rfind("\n")
-        name, words = self._names[f"]{between[end:]}"], between[2:end]
-        if between[:2] != "]\n":
-            raise NotPlain
-        if "%" in words:
-            lines = words.split("\n")
-            record.directives.extend(line[1:].strip() for line in lines if line.startswith("%"))
-            words = "\n".join(line for line in lines if not line.startswith("%"))
-        if words and place < 0:
-            raise NotPlain
-        if words:
-            record.sections[place] = words
-        return name
+    def _by_quotes(self, record: Record, between: list[str], values: list[str], last: str) -> None:
+        between[0] = f"]\n{between[0]}"
+        names = [*map(self._names.get, between, _UNMET)]
+        record.names.extend(names)
+        record.values.extend(values)
+        for place in [place for place, name in enumerate(names) if not name]:
+            piece = between[place]
+            end = piece.rfind("\n")
+            record.names[place] = self._names[f"]{piece[end:]}"]
+            _after(record, piece[:end], place - 1)
+        if last != "]":
+            _after(record, last.rstrip(), len(names) - 1)
+
+    def _by_lines(self, record: Record, text: str) -> None:
+        for place, piece in enumerate(f"\n{text.rstrip()}".split("\n[")[1:]):
+            head, line, words = piece.partition("\n")
+            name, _, rest = head.partition('"')
+            value, _, end = rest.partition('"')
+            record.names.append(self._names[f"]\n[{name}"])
+            record.values.append(value)
+            if line or end != "]":
+                _after(record, f"{end}{line}{words}", place)
 
 
-def _without_cells(between: list[str], values: list[str]) -> tuple[list[str], list[str], str]:
-    """What leads from tag to tag, with the cells of tables in quotes; the values of tags; the cells of the last."""
-    kept, found, cells = list[str](), list[str](), ""
-    for piece, value in zip(between, values, strict=True):
-        if "\n[" in piece:
-            kept.append(cells + piece)
-            found.append(value)
-            cells = ""
-        else:
-            cells += f'{piece}"{value}"'
-    return kept, found, cells
+def _after(record: Record, written: str, place: int) -> None:
+    """Puts what stands from the bracket of the tag in this place on, up to the next tag, to the record."""
+    words = written[1:].removeprefix("\n")
+    if written[:1] != "]" or written[1:2] == "%":
+        raise NotPlain
+    if "%" in words:
+        lines = words.split("\n")
+        directives = [line for line in lines if line.startswith("%")]
+        if any(EMPTIED in line for line in directives):
+            raise NotPlain
+        record.directives.extend(line[1:].strip() for line in directives)
+        words = "\n".join(line for line in lines if not line.startswith("%"))
+    if EMPTIED in words:
+        words, _, rest = words.partition(EMPTIED)
+        more = rest.split(EMPTIED)
+        if "".join(more).strip():
+            raise NotPlain
+        record.owners.extend([place] * len(more))
+        words = words.rstrip()
+    if words and words.isspace():
+        return
+    if words and place < 0:
+        raise NotPlain
+    if words:
+        record.sections[place] = words
 
 
 def _name(between: str) -> str:
@@ -118,6 +146,6 @@ def _name(between: str) -> str:
 
 
 def _are_plain(text: str, values: list[str]) -> bool:
-    if '"#' in text or ("\\" in text and ('\\"' in text or "\\\\" in text)):
+    if "\\" in text and ('\\"' in text or "\\\\" in text):
         return False
     return "\n" not in "".join(values)
