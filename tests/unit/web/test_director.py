@@ -84,6 +84,12 @@ def test_the_button_leads_from_the_session_to_tables_and_boards(ruling: Ruling) 
     assert "Board 5, table 3, round 1" in plain(answer.text)
 
 
+def test_a_table_that_the_session_has_not_is_refused(ruling: Ruling) -> None:
+    answer = ruling.client.get("/session/s/director?table=99&board=5")
+    assert "No table 99 belongs to this session" in plain(answer.text)
+    assert "Type the number of a table" in plain(ruling.client.get("/session/s/director?table=3&board=x").text)
+
+
 def test_a_board_of_another_round_is_found_where_it_is_due(ruling: Ruling) -> None:
     due = place_of(ruling.desk.session("s"), "", TABLE, 7, 1)
     assert due.round != 1
@@ -162,6 +168,13 @@ SMALL = (
     ("concede", {"by": "W", "tricks": ""}, {"type": "concede", "by": "W"}),
     ("object", {"by": "E"}, {"type": "object", "by": "E"}),
     ("wrong_score", {"tricks": "9"}, {"type": "notice", "wrong_score": {"tricks": "9"}}),
+    ("revoke", {"by": "W", "trick": "3"}, {"type": "notice", "revoke": {"by": "W", "trick": "3"}}),
+    ("misinformation", {"by": "W", "call": "2d"}, {"type": "notice", "misinformation": {"by": "W", "call": "2D"}}),
+    (
+        "missing_card", {"by": "E", "card": "h5", "found": "elsewhere"},
+        {"type": "notice", "missing_card": {"by": "E", "card": "H5", "found": "elsewhere"}},
+    ),
+    ("extra_card", {"by": "E", "card": "♥5"}, {"type": "notice", "extra_card": {"by": "E", "card": "H5"}}),
     (
         "appeal", {"by": "N", "of": "law", "partner": "agrees"},
         {"type": "appeal", "by": "N", "of": "law", "partner": "agrees"},
@@ -171,8 +184,16 @@ SMALL = (
 
 @pytest.mark.parametrize(("name", "fields", "event"), SMALL, ids=[name for name, _, _ in SMALL])
 def test_a_small_form_says_one_event(name: str, fields: dict[str, str], event: dict[str, object]) -> None:
-    (act,) = acts_from(form_of(name), fields)
+    act, *called = acts_from(form_of(name), fields)
     assert fields_of(act) == event
+    assert bool(called) is form_of(name).there
+
+
+def test_misinformation_that_comes_to_light_after_a_call_is_ruled_on(ruling: Ruling) -> None:
+    ruling.line("1n p 2d p")
+    assert ruling.send("form", form="misinformation", by="N", call="2d").status_code == 200
+    assert ruling.record.pending is not None
+    assert ruling.record.pending.question.name == "influenced"
 
 
 def test_the_directors_own_error_treats_both_sides_as_not_offending(ruling: Ruling) -> None:

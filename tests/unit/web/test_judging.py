@@ -49,6 +49,29 @@ def answer(ruling: Ruling, name: str = "logical_alternatives", **fields: str):
     return ruling.send("answer", name=name, **{key.replace("_", "-"): text for key, text in fields.items()})
 
 
+@pytest.mark.parametrize(
+    ("of", "suggested", "fault"),
+    [
+        ("zz, 4x", "q", "“zz” is no call and no card: write P, 4S or HK"),
+        ("P, 4x", "", "“4x” is no call and no card"),
+        ("P, 3S", "4♠", "“4S”, is none of the alternatives you name: P, 3S."),
+    ],
+)
+def test_an_alternative_is_something_that_can_be_done(ruling: Ruling, of: str, suggested: str, fault: str) -> None:
+    hesitates(ruling)
+    refused = answer(ruling, of=of, suggested=suggested)
+    assert fault in plain(refused.text)
+    assert ruling.record.pending is not None
+    assert ruling.record.pending.question.name == "logical_alternatives"
+
+
+def test_alternatives_are_calls_however_they_are_written(ruling: Ruling) -> None:
+    hesitates(ruling)
+    page = answer(ruling, of="pass, 4♠", suggested="4s").text
+    assert "Pass and 4♠; suggested: 4♠" in plain(page)
+    assert "North chose what unauthorized information suggested." in plain(page)
+
+
 def test_unauthorized_information_is_filled_from_the_record_and_nothing_is_answered(ruling: Ruling) -> None:
     page = plain(hesitates(ruling))
     assert "Unauthorized information" in page

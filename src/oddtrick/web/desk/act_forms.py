@@ -10,6 +10,7 @@ from enum import Enum
 from oddtrick.formats.records import read_events
 from oddtrick.formats.yaml_tree import Plain
 from oddtrick.table.actions import Action, AppealOf, Consent, Truth
+from oddtrick.table.notices import Found
 from oddtrick.table.plays import Exposure
 from oddtrick.words.calls import parse_call
 from oddtrick.words.cards import Card
@@ -25,6 +26,7 @@ class Kind(Enum):
 
     SEAT = "seat"
     CALL = "call"
+    CARD = "card"
     CARDS = "cards"
     WORD = "word"
     FLAG = "flag"
@@ -95,6 +97,20 @@ FORMS: tuple[ActForm, ...] = (
         (BY, CALL, Field("says", Kind.TEXT), Field("is", Kind.WORD, tuple(one.value for one in Truth), needed=False)),
     ),
     ActForm("no_alert", "no_alert", (BY,)),
+    ActForm(
+        "misinformation", "notice", (Field("by", Kind.SEAT, label="explained_by"), CALL), "misinformation", there=True
+    ),
+    ActForm(
+        "revoke", "notice",
+        (BY, Field("trick", Kind.NUMBER, needed=False), Field("card", Kind.CARD, needed=False, label="revoke_card")),
+        "revoke", there=True,
+    ),
+    ActForm(
+        "missing_card", "notice",
+        (BY, Field("card", Kind.CARD), Field("found", Kind.WORD, tuple(one.value for one in Found))),
+        "missing_card", there=True,
+    ),
+    ActForm("extra_card", "notice", (BY, Field("card", Kind.CARD)), "extra_card", there=True),
     ActForm("wrong_hand", "notice", (BY, Field("board", Kind.NUMBER)), "wrong_hand"),
     ActForm("claim", "claim", (BY, *TRICKS_LEFT)),
     ActForm("concede", "concede", (BY, *TRICKS_LEFT)),
@@ -151,6 +167,8 @@ def _value(field: Field, text: str) -> Plain:
             return Seat.parse(text).value
         case Kind.CALL:
             return str(parse_call(text))
+        case Kind.CARD:
+            return str(Card.parse(text))
         case Kind.CARDS:
             return [str(Card.parse(word)) for word in text.replace(",", " ").split()]
         case Kind.SUITS:

@@ -12,6 +12,7 @@ from oddtrick.formats.records import read_events
 from oddtrick.formats.yaml_tree import Plain
 from oddtrick.laws.advice import Advises, advice_on
 from oddtrick.laws.consult import Consulted, consult
+from oddtrick.laws.law16 import KNOWN
 from oddtrick.laws.outcome import held_of
 from oddtrick.rulings.question import Question
 from oddtrick.rulings.rectification import Line
@@ -176,8 +177,7 @@ def answer_from(record: TableRecord, fields: Mapping[str, str], seats: tuple[str
         case Way.SCORE:
             return score_acts(fields["ns"], fields["ew"], held_of(record.state))
         case Way.ALTERNATIVES:
-            of: list[Plain] = [part.strip() for part in fields["of"].split(",") if part.strip()]
-            return _answered(question, {"of": of, "suggested": fields["suggested"] or "none"})
+            return _answered(question, _alternatives(fields["of"], fields["suggested"]))
         case Way.LEVELS:
             return _answered(question, {"NS": fields["ns"], "EW": fields["ew"]})
         case Way.VALUE:
@@ -216,6 +216,37 @@ def _called(wording: Wording, key: str, one: object) -> object:
 
 def _answered(question: Question, value: Plain) -> tuple[Action, ...]:
     return read_events(json.dumps([{"answer": {question.name: value}}]), SOURCE)
+
+
+def _alternatives(of: str, suggested: str) -> Plain:
+    """Actions with commas between them, and the one that was suggested.
+
+    Raises:
+        Impossible: one looks like a call or a card and is none, or what was suggested is not among them.
+    """
+    found = [_action(part) for part in of.split(",") if part.strip()]
+    if suggested.strip().lower() in ("", "none"):
+        return {"of": list[Plain](found), "suggested": "none"}
+    one = _action(suggested)
+    if one not in found:
+        known = ", ".join(found)
+        raise Impossible(
+            "what was suggested, {found!r}, is none of the alternatives: {known}",
+            id="director.suggested", found=one, known=known,
+        )  # fmt: skip
+    return {"of": list[Plain](found), "suggested": one}
+
+
+def _action(text: str) -> str:
+    """A call, a card, or words that say what could be done."""
+    found = _call_or_card(text.strip())
+    slip = any(letter.isdigit() for letter in found) or (found.isascii() and len(found) < len("ace"))
+    if slip and KNOWN.isdisjoint(found.lower().split()):
+        raise Impossible(
+            "{found!r} is no call and no card: write P, 4S or HK, or words such as heart",
+            id="director.alternative", found=found,
+        )  # fmt: skip
+    return found
 
 
 def _call_or_card(text: str) -> str:

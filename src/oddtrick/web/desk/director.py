@@ -35,7 +35,7 @@ from oddtrick.web.desk.judging import grounds_from, grounds_of, judging_of, poll
 from oddtrick.web.desk.order import round_now
 from oddtrick.web.desk.ruling_result import to_enter
 from oddtrick.web.desk.session import common, who
-from oddtrick.web.desk.table_view import due_now, place_of, ruling_href, table_view, waiting
+from oddtrick.web.desk.table_view import due_now, has_table, place_of, ruling_href, table_view, waiting
 from oddtrick.web.security import account_of
 from oddtrick.wording import LANGUAGES, Wording
 from oddtrick.wording.appeals import past_of
@@ -72,7 +72,7 @@ def choose(
     """Choose the table and the board; where both are given, on to them."""
     desk = desk_of(request)
     session, number = desk.session(session_id), whole_number(board.strip())
-    there = section in session.sections or not session.sections
+    there = (section in session.sections or not session.sections) and has_table(session, section, table.strip())
     if there and table.strip() and number is not None and 1 <= number <= MOST:
         slot = place_of(session, section, table.strip(), number, round_now(session))
         return RedirectResponse(ruling_href(session_id, slot), status_code=303)
@@ -83,6 +83,7 @@ def choose(
         now=round_now(session), tables=due_now(session, round_now(session)), records=records,
         waiting=tuple(waiting(wording_of(request), records)), href=lambda slot: ruling_href(session_id, slot),
         typed=Fields(table=table, board=board, section=section), place=Slot, wrong=bool(board or table),
+        no_table=bool(table.strip() and number is not None) and not there,
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from urllib.parse import quote
 
 from oddtrick.contest.model import Slot
-from oddtrick.contest.sections import TableDue, tables_due
+from oddtrick.contest.sections import TableDue, every_table, tables_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_facts import Authority
 from oddtrick.contest.table_record import Step, TableRecord
@@ -190,6 +190,12 @@ def due_now(session: SessionState, number: int) -> tuple[TableDue, ...]:
     """The tables at which somebody plays in a round."""
     found = (table for section in session.sections.values() for table in tables_due(session, section, number))
     return tuple(table for table in found if not table.sit_out)
+
+
+def has_table(session: SessionState, section: str, table: str) -> bool:
+    """Whether a table is one of the session: planned, or with a result; without a plan every table may be."""
+    planned = {(due.section, due.table) for due in every_table(session)}
+    return not planned or (section, table) in planned | {(slot.section, slot.table) for slot in session.records}
 
 
 def place_of(session: SessionState, section: str, table: str, board: int, number: int) -> Slot:
