@@ -176,7 +176,8 @@ def table_at(session: SessionState, slot: Slot) -> TableDue | None:
 def require_place(session: SessionState, slot: Slot) -> None:
     """Refuse a place of another section: one that the session does not have, or a table or board of another.
 
-    A board that no section plays may be a substitute, and a line beside the movement sits where it says.
+    A board that no section plays may be a substitute, a table may be unknown, and a line beside the movement sits where
+    it says.
 
     Raises:
         Impossible: see above; the sentence says what there is.
@@ -192,7 +193,7 @@ def require_place(session: SessionState, slot: Slot) -> None:
         )  # fmt: skip
     tables = max((plan.movement.tables for plan in section.plans), default=0)
     number = whole_number(slot.table)
-    if tables and not (number is not None and 1 <= number <= tables):
+    if tables and slot.table and not (number is not None and 1 <= number <= tables):
         raise Impossible(
             "section {section} has no table {table}; its tables are 1 to {tables}",
             id="place.table", section=slot.section or "–", table=slot.table, tables=tables,
