@@ -49,7 +49,7 @@ from oddtrick.rulings.rectification import (
 from oddtrick.rulings.verdict import Appealed, Continues, CorrectsScore, Divides, Penalty, Suspends
 from oddtrick.table.leads import suits_left
 from oddtrick.table.state import State
-from oddtrick.wording.table_words import call_text, card_text, score_text, seat_name, spoken_about, suits_text
+from oddtrick.wording.table_words import call_text, card_text, is_call, score_text, seat_name, spoken_about, suits_text
 from oddtrick.wording.verdicts import verdict_text
 from oddtrick.wording.wording import Wording
 
@@ -171,11 +171,19 @@ def information_text(wording: Wording, row: Informs) -> str:
     if not names:
         return wording.say("ruling.information_free", what=spoken_about(wording, row.about))
     return wording.say(
-        "ruling.information",
+        "ruling.information.explained" if _explained(row) else "ruling.information",
         what=spoken_about(wording, row.about),
         seat=seat_name(wording, row.by),
         who=wording.items(names),
     )
+
+
+def _explained(row: Informs) -> bool:
+    """Whether it is what a player said of partner's call.
+
+    Law: 75A of 2007 and 2017; 16A of 1987 and 1997.
+    """
+    return is_call(row.about) and any(row.law.within(whole) for whole in ("75A", "16A"))
 
 
 def duty_text(wording: Wording, duty: Duty, state: State) -> str:

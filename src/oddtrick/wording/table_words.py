@@ -58,16 +58,28 @@ def spoken_about(wording: Wording, about: str) -> str:
         >>> [spoken_about(Wording("en"), about) for about in ("1H", "S5", "hesitation")]
         ['1♥', '♠5', 'a hesitation']
     """
-    try:
+    if is_call(about):
         return call_text(wording, parse_call(about))
-    except Impossible:
-        pass
     try:
         return card_text(Card.parse(about))
     except Impossible:
         message = f"director.word.{about}"
         said = wording.say(message)
         return about.replace("_", " ") if said == message else said
+
+
+def is_call(about: str) -> bool:
+    """Whether a source of information was a call.
+
+    Example:
+        >>> [is_call(about) for about in ("1H", "P", "S5", "hesitation")]
+        [True, True, False, False]
+    """
+    try:
+        parse_call(about)
+    except Impossible:
+        return False
+    return True
 
 
 def suits_text(wording: Wording, suits: tuple[Suit, ...]) -> str:

@@ -54,6 +54,17 @@ def test_a_ruling_says_what_happened_what_was_asked_and_what_follows() -> None:
     assert said[-1].part is Part.LATER
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_wrong_explanation_is_of_who_gave_it_and_not_of_who_called(edition: int) -> None:
+    events = "events: [N: 1NT, E: P, S: 2D, explain: {by: N, call: 2D, says: natural, is: false}]"
+    (case,) = read_cases(f"dealer: N\n{events}\n", "case.yaml")
+    found, _ = ruled_so_far(case.head, case.events, laws_of(edition))
+    assert [each.text for each in told(ENGLISH, found.history)] == [
+        "North gave the opponents misinformation about a call.",
+        "What North said of 2♦ is not for South to use; the other side may use it.",
+    ]
+
+
 def test_a_score_adjusted_for_one_side_says_so_and_the_act_is_not_said_twice() -> None:
     (case,) = read_cases(ONE_SIDED, "case.yaml")
     found, _ = ruled_so_far(case.head, case.events, laws_of(2017))
