@@ -12,6 +12,7 @@ from oddtrick.cli.faults import Commands
 from oddtrick.cli.files import folder, save
 from oddtrick.cli.opening import opener, taken
 from oddtrick.cli.store import Database, desk_beside, reading, writing
+from oddtrick.words.errors import Impossible
 
 group = typer.Typer(cls=Commands, help=say("cli.event.help"), no_args_is_help=True, rich_markup_mode=None)
 
@@ -31,12 +32,13 @@ def publish(
     db: Database = "",
     language: Annotated[str, typer.Option("--language", metavar="CODE", help=say("cli.publish.language"))] = "en",
     club: Annotated[str, typer.Option("--club", metavar="NAME", help=say("cli.desk.club"))] = "",
+    even_so: Annotated[bool, typer.Option("--even-so", help=say("cli.publish.even-so"))] = False,
 ) -> None:
     """Write the results of published events; naming an event publishes it first."""
     from oddtrick.web.public.export import export_site
 
     if event:
-        _publish(event, db)
+        _publish(event, db, even_so=even_so)
     with reading(db) as desk:
         written = export_site(desk, folder(target), language, club)
         line(say("cli.publish.done", n=len(written), path=target))
@@ -44,20 +46,29 @@ def publish(
             note(say("cli.publish.nothing"))
 
 
-def _publish(event: str, db: str) -> None:
+def _publish(event: str, db: str, *, even_so: bool) -> None:
+    """Publish an event; what is left to do in it is said, and refused but for who publishes it even so.
+
+    Raises:
+        Impossible: something is left to do.
+    """
     from oddtrick.contest.commands import Publish
     from oddtrick.service.desk import CONSOLE
-    from oddtrick.service.pending import pending_of_event, summed
+    from oddtrick.service.pending import mark, pending_of_event, summed
 
     with reading(db) as desk:
         if desk.event(event).published:
             return
-        left = summed(wording(), pending_of_event(desk, event))
+        left = pending_of_event(desk, event)
     if left:
-        note(say("cli.register.left", what=wording().items(list(left))))
+        what = wording().items(list(summed(wording(), left)))
+        if not even_so:
+            raise Impossible("not published, left to do: {what}; see `oddtrick register {event} --state open`, finish "
+                             "it, or add --even-so", id="publish.left", what=what, event=event)  # fmt: skip
+        note(say("cli.register.left", what=what))
     running = desk_beside(db)
     if running is not None:
-        running.ask("PUT", f"/events/{quote(event)}/publication")
+        running.ask("PUT", f"/events/{quote(event)}/publication?confirmed={mark(left)}")
         return
     with writing(db) as desk:
         desk.run(Publish(event), CONSOLE)

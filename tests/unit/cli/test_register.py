@@ -62,10 +62,15 @@ def test_an_archive_holds_the_calls_too(oddtrick, calls: Path) -> None:
     assert oddtrick("register", "notes.zip").exit_code == 2
 
 
-def test_publishing_says_what_is_left_to_do(oddtrick, calls: Path) -> None:
-    done = oddtrick("publish", "site", "sample")
+def test_publishing_is_refused_with_what_is_left_to_do_but_for_who_says_even_so(oddtrick, calls: Path) -> None:
+    refused = oddtrick("publish", "site", "sample")
+    assert (refused.exit_code, Path("site").exists()) == (2, False)
+    assert "Left to do: 1 question of the Laws waits for its answer" in refused.stderr
+    assert "--even-so" in refused.stderr
+    done = oddtrick("publish", "site", "sample", "--even-so")
     assert done.exit_code == 0
     assert "published with this left to do: 1 question of the Laws waits for its answer" in done.stderr
+    assert (oddtrick("publish", "site", "sample").exit_code, Path("site/index.html").exists()) == (0, True)
 
 
 @pytest.mark.parametrize("words", [("nothing",), ("sample", "--state", "odd"), ("sample", "--law", "jungle")])

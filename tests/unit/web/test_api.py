@@ -175,7 +175,10 @@ def test_a_reader_writes_nothing_and_a_scorer_does_not_publish(
 
 def test_a_manager_publishes_and_withdraws(public: TestClient, desk: Desk, book: AccountBook) -> None:
     manager = with_token(public, desk, book, Role.DIRECTOR)
-    assert manager.put("/api/v1/events/sample/publication").status_code == 204
+    left = manager.put("/api/v1/events/sample/publication")
+    assert (left.status_code, desk.event("sample").published) == (409, False)
+    seen = {"confirmed": left.json()["mark"]}
+    assert manager.put("/api/v1/events/sample/publication", params=seen).status_code == 204
     assert desk.event("sample").published
     assert manager.delete("/api/v1/events/sample/publication").status_code == 204
     assert not desk.event("sample").published

@@ -9,6 +9,7 @@ from fastapi import APIRouter
 
 from oddtrick.web.api import (
     appeals,
+    closing,
     description,
     directing,
     entering,
@@ -21,5 +22,5 @@ from oddtrick.web.api import (
 )
 
 router = APIRouter(prefix=description.PREFIX)
-for part in (description, reading, entering, files, following, rulings, appeals, directing, register, tokens):
+for part in (description, reading, entering, files, following, rulings, appeals, directing, closing, register, tokens):
     router.include_router(part.router)

@@ -17,6 +17,7 @@ from oddtrick.web.api.description import PROBLEMS
 from oddtrick.web.api.limits import Limited
 from oddtrick.web.api.ruled import moment
 from oddtrick.web.context import wording_of
+from oddtrick.wording import Wording
 
 router = APIRouter(responses=PROBLEMS, tags=["desk"], route_class=Limited)
 
@@ -63,6 +64,7 @@ class RegisterDocument(shapes.Shape):
 class PendingLine(shapes.Shape):
     """One thing that is left to do: its `kind` (`question`, `appeal` …), and what is asked or comes back."""
 
+    session: str
     kind: str
     place: AnyPlace
     said: str
@@ -114,9 +116,8 @@ def register(
 def pending(desk: TheDesk, who: KnownCaller, session: str, request: Request) -> PendingList:
     """What is left to do in a session before it is closed."""
     who.require_role(Role.SCORER)
-    left, wording = pending_of_session(desk, session), wording_of(request)
-    lines = [PendingLine(kind=one.kind.value, place=_place(one), said=one.said(wording)) for one in left]
-    return PendingList(session=session, mark=mark(left), pending=lines)
+    left = pending_of_session(desk, session)
+    return PendingList(session=session, mark=mark(left), pending=pending_lines(wording_of(request), left))
 
 
 @router.get("/sessions/{session}/notes")
@@ -124,6 +125,13 @@ def notes(desk: TheDesk, who: KnownCaller, session: str) -> NoteList:
     """The private notes of directors: for directors alone."""
     who.require_role(Role.DIRECTOR)
     return NoteList(notes=[_note(note) for note in desk.session(session).notebook.notes.values()])
+
+
+def pending_lines(wording: Wording, left: tuple[Pending, ...]) -> list[PendingLine]:
+    """What is left to do, in the order in which it is pressing."""
+    return [
+        PendingLine(session=one.session, kind=one.kind.value, place=_place(one), said=one.said(wording)) for one in left
+    ]
 
 
 def _place(one: Pending | Note) -> AnyPlace:

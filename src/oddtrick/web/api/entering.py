@@ -1,4 +1,4 @@
-"""What is written: results, corrections, publication."""
+"""What is written: results and corrections."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from oddtrick.contest.commands import (
     Command,
     CorrectResult,
     EnterResult,
-    Publish,
     VoidResult,
-    WithdrawPublication,
 )
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import due_at
@@ -74,18 +72,6 @@ def void(
     return _run(desk, who, VoidResult(session, slot, sent.revision, sent.why), slot, sent.command_id, True, request)
 
 
-@router.put("/events/{event}/publication", status_code=204)
-def publish(desk: TheDesk, who: KnownCaller, event: str) -> None:
-    """Show the results to the public."""
-    _change(desk, who, Publish(event))
-
-
-@router.delete("/events/{event}/publication", status_code=204)
-def withdraw(desk: TheDesk, who: KnownCaller, event: str) -> None:
-    """Show them no longer."""
-    _change(desk, who, WithdrawPublication(event))
-
-
 def slot_of(place: shapes.Place) -> Slot:
     """A place as the contest has it."""
     return Slot(place.section, place.round, place.table, place.board, place.line)
@@ -105,11 +91,6 @@ def table_result(session: SessionState, slot: Slot, sent: shapes.NewResult) -> T
     ns = tuple(sent.ns) if sent.ns is not None else due.ns if due else ()
     ew = tuple(sent.ew) if sent.ew is not None else due.ew if due else ()
     return TableResult(ns, ew, outcome)
-
-
-def _change(desk: Desk, who: Caller, command: Command) -> None:
-    who.require(command)
-    desk.run(command, who.account)
 
 
 def _run(
