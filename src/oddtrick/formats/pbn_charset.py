@@ -21,6 +21,8 @@ from oddtrick.formats.text_in import decode
 
 _DECLARED = re.compile(rb"%\s*Content-type:[^\n]*charset=([\w-]+)", re.IGNORECASE)
 _LATIN = frozenset({"iso-8859-1", "iso8859-1", "latin1", "latin-1", "us-ascii", "ascii"})
+_SIGNS = "\u00b3\u00b9\u00bf\u00a3\u00af"
+"""What letters of Polish look like in the other character set: few texts have any."""
 _POLISH = re.compile("[A-Za-z\u00f3][\u00b3\u00b9\u00bf]|[\u00b3\u00a3\u00af][a-z]")
 
 
@@ -33,7 +35,7 @@ def decode_pbn(data: bytes) -> tuple[str, str]:
     found = _DECLARED.search(data[:5000])
     declared = found[1].decode("ascii").lower() if found else ""
     text = decode(data, "cp1252" if declared in _LATIN else declared)
-    if not declared and not data.isascii() and len(_POLISH.findall(text)) > 1:
+    if not declared and any(map(text.__contains__, _SIGNS)) and len(_POLISH.findall(text)) > 1:
         try:
             return data.decode("cp1250"), "cp1250"
         except UnicodeDecodeError:

@@ -76,6 +76,7 @@ class PlainCards(NamedTuple):
         return tuple([cards | hand for cards, hand in zip(self.played, turned, strict=True)]) == turned
 
 
+NO_CALLS = PlainCalls((), complete=False)
 NO_CARDS = PlainCards((), Rest.UNSAID, None, (0, 0, 0, 0))
 
 _PLACES = {seat: place for place, seat in enumerate(Seat)}
@@ -128,7 +129,10 @@ def plain_calls(words: str, first: Seat) -> PlainCalls | None:
         words: of the section.
         first: whose calls stand in the first column, the dealer.
     """
-    written = words.split()
+    return _called(words.split(), first)
+
+
+def _called(written: list[str], first: Seat) -> PlainCalls | None:
     all_pass = bool(written) and written[-1] == "AP"
     if all_pass:
         written.pop()
@@ -176,7 +180,7 @@ def noted_calls(words: str, first: Seat, notes: Mapping[int, str]) -> PlainCalls
             return None
         alerts[place] = notes[number]
         used.add(number)
-    read = plain_calls(" ".join(calls), first) if used == notes.keys() else None
+    read = _called(calls, first) if used == notes.keys() else None
     if read is None:
         return None
     said = [*read.calls]

@@ -18,7 +18,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from operator import itemgetter
+from functools import reduce
+from operator import itemgetter, or_
 from typing import NamedTuple
 
 from oddtrick.formats.game import Game, Rest, Said, Table
@@ -30,6 +31,7 @@ from oddtrick.formats.pbn_names import SECTIONS, export_place, is_table
 from oddtrick.formats.pbn_outcome import PASSED
 from oddtrick.formats.pbn_plain import (
     CONTRACTS,
+    NO_CALLS,
     NO_CARDS,
     PlainCalls,
     PlainCards,
@@ -64,11 +66,22 @@ _ROOMS = {room: room.lower() for room in ("", "open", "closed", "Open", "Closed"
 _ROWS = re.compile(r'(?:[^"\[\]{};\0]++|"[^"]*+")*+')
 _CELL = re.compile(r'"([^"]*+)"|([^\s"]++)')
 _NO_NOTES: Mapping[int, str] = {}
-_SPADES, _HEARTS, _DIAMONDS, _CLUBS = [
-    {rank: 1 << suit + place for place, rank in enumerate(RANKS)}.__getitem__ for suit in (39, 26, 13, 0)
-]
+_BITS = {rank: 1 << place for place, rank in enumerate(RANKS)}
+_HOLDINGS = Memo[str, int](lambda ranks: sum(map(_BITS.__getitem__, ranks)))
+"""The cards of one suit as a number, by what they are written; all of those that go from the highest rank down."""
 _FIRST = {f"{seat.value}:": place for place, seat in enumerate(Seat)}
 _WHOLE_DEAL = len("N:... ... ... ...") + 52
+
+
+def _descending() -> list[str]:
+    """Every holding from the highest rank down, each in the place of its number."""
+    found = [""]
+    for rank in RANKS:
+        found += [rank + lower for lower in found]
+    return found
+
+
+_HOLDINGS.update(zip(_descending(), range(1 << 13), strict=True))
 
 
 class Plain(NamedTuple):
@@ -150,7 +163,7 @@ class PlainGames:
         self._cutter = Cutter()
         self._shapes = Memo[tuple[str, ...], Shape | None](_shape)
         self._numbers = Memo[str, int](_number)
-        self._deals = Memo[str, Deal](_deal)
+        self._deals = Memo[str, Deal | None](_deal)
         self._contracts = Memo[str, Contract | None](_contract)
         self._dates = Memo[str, str](date_of)
         self._rows = Memo[str, tuple[str, ...]](_row)
@@ -191,7 +204,9 @@ class PlainGames:
         tricks = _tricks(result, by, played.won)
         claimed = played.rest is _GIVEN_UP and tricks is not None
         tables = self._tables(record, shape)
-        extra = {name: values[place] for name, place in shape.extra if name not in tables} | directives_of(directives)
+        extra = {name: values[place] for name, place in shape.extra if name not in tables}
+        if directives:
+            extra |= directives_of(directives)
         game = Game(
             number, "", deal, given, _VULNERABLE[told[shape.vulnerable]] if shape.vulnerable >= 0 else None,
             called.calls, called.complete, played.cards, tricks if claimed else None, bid, passed_out, by, tricks,
@@ -238,17 +253,33 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _deal(text: str) -> Deal:
-    place, hands = _FIRST[text[:2]], list[int]()
+def _deal(text: str) -> Deal | None:
+    """The hands; None where the tag says nothing."""
+    if len(text) != _WHOLE_DEAL:
+        return _partial(text) if text else None
+    place, hands, holdings = _FIRST[text[:2]], list[int](), _HOLDINGS
     for hand in text[2:].split(" "):
         suits = hand.split(".")
         if len(suits) != 4:
-            raise NotPlain
+            return _partial(text)
         s, h, d, c = suits
-        hands.append(sum(map(_SPADES, s)) + sum(map(_HEARTS, h)) + sum(map(_DIAMONDS, d)) + sum(map(_CLUBS, c)))
-    if sum(hands) != PACK or [hand.bit_count() for hand in hands] != [13, 13, 13, 13] or len(text) != _WHOLE_DEAL:
+        hands.append((holdings[s] << 39) + (holdings[h] << 26) + (holdings[d] << 13) + holdings[c])
+    if sum(hands) != PACK or [hand.bit_count() for hand in hands] != [13, 13, 13, 13]:
         raise NotPlain
     return Deal(*map(Cards, hands[-place:] + hands[:-place]))
+
+
+def _partial(text: str) -> Deal:
+    """Hands some of which are unknown, none of them with a fault."""
+    try:
+        deal = Deal.parse(text)
+    except Impossible:
+        raise NotPlain from None
+    hands = deal.hands.values()
+    held = [hand.bit_count() for hand in hands]
+    if not any(held) or max(held) > 13 or sum(held) != reduce(or_, hands).bit_count():
+        raise NotPlain
+    return deal
 
 
 def _row(line: str) -> tuple[str, ...]:
@@ -275,6 +306,8 @@ def _notes(places: tuple[int, ...], values: list[str]) -> Mapping[int, str]:
 
 
 def _calls(words: str, first: Seat | None, dealer: Seat, notes: Mapping[int, str]) -> PlainCalls:
+    if not words and not notes and (first is None or first is dealer):
+        return NO_CALLS
     called = noted_calls(words, dealer, notes) if notes else plain_calls(words, dealer)
     if called is None or (first is not None and first is not dealer):
         raise NotPlain
@@ -312,11 +345,11 @@ def _declarer(said: Seat | None, bid: Contract | None, called: PlainCalls, leade
     return said or by
 
 
-def _cards(words: str, leader: Seat | None, bid: Contract | None, by: Seat | None, deal: Deal) -> PlainCards:
+def _cards(words: str, leader: Seat | None, bid: Contract | None, by: Seat | None, deal: Deal | None) -> PlainCards:
     if bid is None or by is None or (leader is not None and leader is not by.lho):
         raise NotPlain
     played = plain_cards(words, by.lho, bid.denomination)
-    if played is None or not played.fits(deal, by.lho):
+    if played is None or (deal is not None and not played.fits(deal, by.lho)):
         raise NotPlain
     return played
 

@@ -32,8 +32,12 @@ def widths_of(heading: str) -> list[int]:
 
 def table_of(tag: Tag, faults: Faults) -> Table:
     """The section after a tag: by the columns of a table, otherwise line by line."""
-    lines = [list(line) for _, line in groupby(tag.tokens, key=lambda token: token.line)]
     count = len(columns_of(tag)) if is_table(tag.name) else 0
+    if len(tag.section) == 1 and not tag.section[0].quoted:
+        rows = tuple(tuple(line.split()) for line in tag.section[0].text.split("\n"))
+        if not count or all(len(row) == count for row in rows):
+            return Table(tag.value, rows)
+    lines = [list(line) for _, line in groupby(tag.tokens, key=lambda token: token.line)]
     if not count or all(len(line) == count for line in lines):
         return Table(tag.value, tuple(tuple(token.text for token in line) for line in lines))
     if all(len(line) >= count for line in lines) and not any(token.quoted for token in tag.tokens):
