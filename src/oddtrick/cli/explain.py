@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from oddtrick.cli.console import line, say, wording
 from oddtrick.cli.scoring import SettingsOption, chosen_settings, scored_file
 from oddtrick.cli.store import Database, reading
-from oddtrick.words.errors import NotFound
 from oddtrick.words.seats import Side
-
-if TYPE_CHECKING:
-    from oddtrick.scoring.scored import Scored
-    from oddtrick.service.desk import Desk
 
 
 def register(app: typer.Typer) -> None:
@@ -37,17 +30,19 @@ def explain(
     db: Database = "",
 ) -> None:
     """Where a number comes from."""
+    from oddtrick.service.explaining import explained_at, explained_of
+
     wanted = [(side, one) for side, one in ((None, pair), (Side.NS, ns), (Side.EW, ew)) if one]
     if len(wanted) != 1 or (not board and not pair):
         raise typer.BadParameter(say("cli.explain.which"))
     ((side, who),) = wanted
     if is_file(event):
-        found = list(_explained(scored_file(event, chosen_settings(settings)), board, who, side))
+        found = list(explained_of(wording(), scored_file(event, chosen_settings(settings)), board, who, side))
     elif settings:
         raise typer.BadParameter(say("cli.explain.settings"))
     else:
         with reading(db) as desk:
-            found = [_told(desk, event, one) for one in _explained(desk.scored(event), board, who, side)]
+            found = explained_at(desk, wording(), event, board, who, side)
     if as_json:
         line(json.dumps([one.document for one in found], ensure_ascii=False, indent=1))
         return
@@ -56,125 +51,6 @@ def explain(
             line(text)
 
 
-@dataclass(frozen=True, slots=True)
-class Explained:
-    """A number in sentences.
-
-    Attributes:
-        who: the contestant.
-        value: as it is shown.
-        sentences: the reckoning, the number itself first.
-        board: the number under which the board is scored; 0 for a total.
-        place: the line's place on it.
-        story: how the result came about; empty where no desk knows.
-    """
-
-    who: str
-    value: str
-    sentences: tuple[str, ...]
-    board: int = 0
-    place: int = 0
-    story: tuple[str, ...] = ()
-
-    @property
-    def document(self) -> dict[str, object]:
-        """For programs; `board` as people say it, none for a total."""
-        from oddtrick.printing.model import board_label
-
-        label = board_label(self.board) if self.board else None
-        return {"board": label, "who": self.who, "value": self.value,
-                "sentences": list(self.sentences), "story": list(self.story)}  # fmt: skip
-
-
 def is_file(event: str) -> bool:
     """Whether a file is meant and not the id of an event: ids have neither dots nor strokes."""
     return event == "-" or bool(set(event) & set("./\\")) or Path(event).is_file()
-
-
-def _explained(scored: Scored, board: str, who: str, side: Side | None) -> Iterator[Explained]:
-    """The contestant's total, or its number on each of its lines of a board.
-
-    Raises:
-        NotFound: no such board, or nobody of this name sat there.
-    """
-    from oddtrick.cli.explaining import explained
-    from oddtrick.scoring.explain import explain_line
-
-    if not board:
-        yield _total(scored, who)
-        return
-    for number, place, sat in lines_of(scored, board, who, side):
-        why = explain_line(scored, number, place, sat)
-        yield Explained(who, why.shown, tuple(explained(why, scored.event.settings)), number, place)
-
-
-def _total(scored: Scored, who: str) -> Explained:
-    from oddtrick.printing.shown import Shown
-    from oddtrick.printing.why import why_total
-    from oddtrick.scoring.explain_total import explain_total
-
-    found = explain_total(scored, who)
-    return Explained(who, found.shown[0], tuple(why_total(found, Shown(wording(), scored.event.settings))))
-
-
-def lines_of(scored: Scored, board: str, who: str, side: Side | None) -> list[tuple[int, int, Side]]:
-    """The lines of a board on which a contestant sat: number of the board, place from 0, side.
-
-    Args:
-        scored: the event.
-        board: `7`: of every session; `2:7`: of the second.
-        who: the contestant; both ids with a plus between for two players.
-        side: where it sat; None: on either.
-
-    Raises:
-        NotFound: no such board, or nobody of this name sat there.
-    """
-    boards = [each for each in scored.event.boards if board in _names(each.number)]
-    if not boards:
-        known = ", ".join(_names(each.number)[-1] for each in scored.event.boards)
-        raise NotFound(
-            "there is no board {board}; there are {boards}", id="explain.no-board", board=board, boards=known
-        )
-    sat = [
-        (each.number, place, at, one.result.ns if at is Side.NS else one.result.ew)
-        for each in boards
-        for place, one in enumerate(each.lines)
-        for at in ((side,) if side else Side)
-    ]
-    found = [(number, place, at) for number, place, at, ids in sat if who in ids or who == "+".join(ids)]
-    if not found:
-        there = ", ".join("+".join(ids) for *_, ids in sat)
-        raise NotFound("{who} did not play board {board}; there played {sat}", id="explain.nobody",
-                       who=who, board=board, sat=there)  # fmt: skip
-    return found
-
-
-def _names(number: int) -> tuple[str, ...]:
-    """What a board may be called: by the number under which it is scored, in its session, with its session."""
-    from oddtrick.contest.to_event import session_and_board
-    from oddtrick.printing.model import board_label
-
-    return str(number), str(session_and_board(number)[1]), board_label(number)
-
-
-def _told(desk: Desk, event: str, one: Explained) -> Explained:
-    """The same with how the result came about: every change of it, and what was ruled at the table."""
-    from oddtrick.contest.views.story import place_of
-    from oddtrick.printing.shown import Shown
-    from oddtrick.printing.story import changes, ruled
-
-    scored, sessions = desk.scored(event), {session.id: session for session in desk.sessions(event)}
-    line_there = next((each.lines[one.place].result for each in scored.event.boards if each.number == one.board), None)
-    there = place_of(sessions.values(), one.board, line_there) if line_there is not None else None
-    if there is None:
-        return one
-    session, slot = there
-    record = desk.record(session, slot)
-
-    def who(account: str) -> str:
-        found = desk.accounts().accounts.get(account)
-        return found.name if found else say("desk.by.console")
-
-    said = (*changes(sessions[session].record(slot).history, Shown(wording(), scored.event.settings), who),
-            *ruled(record, wording(), who))  # fmt: skip
-    return replace(one, story=(say("story.title"), *(f"  {text}" for text in said)) if said else ())

@@ -13,6 +13,7 @@ from oddtrick.web.api import (
     description,
     directing,
     entering,
+    explain,
     files,
     following,
     reading,
@@ -22,5 +23,18 @@ from oddtrick.web.api import (
 )
 
 router = APIRouter(prefix=description.PREFIX)
-for part in (description, reading, entering, files, following, rulings, appeals, directing, closing, register, tokens):
+for part in (
+    description,
+    reading,
+    entering,
+    files,
+    following,
+    rulings,
+    appeals,
+    directing,
+    closing,
+    explain,
+    register,
+    tokens,
+):
     router.include_router(part.router)
