@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from oddtrick.contest.commands import ChangeEvent, EnterResult
 from oddtrick.contest.conditions import Conditions
 from oddtrick.contest.model import Role, Slot
+from oddtrick.contest.sections import seated_at
 from oddtrick.contest.table_commands import RecordActs
 from oddtrick.formats.record_out import fields_of
 from oddtrick.formats.records import read_events
@@ -94,6 +95,39 @@ def test_a_board_of_another_round_is_found_where_it_is_due(ruling: Ruling) -> No
     due = place_of(ruling.desk.session("s"), "", TABLE, 7, 1)
     assert due.round != 1
     assert f"round {due.round}" in plain(ruling.client.get("/session/s/director?table=3&board=7").text)
+
+
+def test_the_page_names_those_who_sit_there(ruling: Ruling) -> None:
+    due = seated_at(ruling.desk.session("s"), ruling.slot)
+    assert due is not None
+    head = plain(ruling.page()).partition("At the table")[0]
+    assert re.search(rf"\b{due.ns[0]}\b.* · .*\b{due.ew[0]}\b", head.partition("Private notes")[2])
+
+
+def test_a_revoke_that_no_card_shows_is_no_dead_end(ruling: Ruling) -> None:
+    ruling.send("act", line="end", contract="4s", declarer="S")
+    assert "Nothing is recorded yet" not in plain(ruling.page())
+    ruling.send("form", form="revoke", by="W")
+    page = plain(ruling.page())
+    assert "No question waits." in page
+    assert "The record has no card that shows this revoke" in page
+
+
+def test_unauthorized_information_says_when_its_use_is_asked_about(ruling: Ruling) -> None:
+    ruling.line("1s p")
+    assert "type d then" not in plain(ruling.page())
+    ruling.send("form", form="extraneous", by="S", how="hesitation")
+    assert "somebody thinks that it was used, type d then" in plain(ruling.page())
+
+
+def test_what_an_answer_means_is_said_once(ruling: Ruling) -> None:
+    ruling.send("act", line="e sa", contract="4s", declarer="S", no_hands="yes")
+    ruling.line("d")
+    page = ruling.page()
+    (means,) = re.findall(r'id="means-3">(.*?)</ul>', page, re.S)
+    said = [plain(one) for one in re.findall(r"<li>(.*?)</li>", means, re.S)]
+    assert len(said) > 4
+    assert len(said) == len(set(said))
 
 
 def test_before_anything_is_recorded_the_dealer_is_next(ruling: Ruling) -> None:

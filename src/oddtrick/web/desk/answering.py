@@ -136,8 +136,8 @@ def _choices(wording: Wording, state: State, question: Question, edition: int) -
     for place, option in enumerate(question.options):
         key = _key(place, option)
         said = told(wording, follows(state, option, edition)) if way_of(question) is Way.OPTIONS else ()
-        more = tuple(one for one in said if one.part is not Part.ANSWERED)
-        found.append(Choice(key, _figure(place, option), value_text(wording, option), more))
+        more = {(one.text, one.law): one for one in reversed(said) if one.part is not Part.ANSWERED}
+        found.append(Choice(key, _figure(place, option), value_text(wording, option), tuple(reversed(more.values()))))
     return found
 
 

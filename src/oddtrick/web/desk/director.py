@@ -15,6 +15,7 @@ from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.decide_table import require_seen
 from oddtrick.contest.model import Role, Slot
+from oddtrick.contest.sections import seated_at
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_commands import PLAIN_OPENING, Opening, RecordActs, TableCommand, VoidStep
 from oddtrick.contest.table_facts import NO_GROUNDS, Grounds
@@ -35,7 +36,7 @@ from oddtrick.web.desk.judging import grounds_from, grounds_of, judging_of, poll
 from oddtrick.web.desk.order import round_now
 from oddtrick.web.desk.ruling_result import to_enter
 from oddtrick.web.desk.session import common, who
-from oddtrick.web.desk.table_view import due_now, has_table, place_of, ruling_href, table_view, waiting
+from oddtrick.web.desk.table_view import due_now, has_table, place_of, ruling_href, table_view, unasked_hint, waiting
 from oddtrick.web.security import account_of
 from oddtrick.wording import LANGUAGES, Wording
 from oddtrick.wording.appeals import past_of
@@ -100,6 +101,7 @@ def _page(request: Request, session: SessionState, slot: Slot, tried: Tried) -> 
         request, "desk/ruling.html", status=tried.status,
         **common(request, session),
         slot=slot, record=record, view=table_view(wording, _shown(session, slot, record)),
+        seated=seated_at(session, slot), unasked=unasked_hint(record.state),
         asking=asking_of(wording, record, judging_of(request).advised), polled=polled(wording, tried.fields),
         sheet=_sheet(request, wording, session, record, slot),
         tried=tried, forms=FORMS, seats=tuple(Seat), to_enter=to_enter(session, record),

@@ -11,8 +11,9 @@ from oddtrick.contest.sections import TableDue, every_table, tables_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.table_facts import Authority
 from oddtrick.contest.table_record import Step, TableRecord
-from oddtrick.table.actions import Appeals, Assigns, AwardsArtificial, Penalises
+from oddtrick.table.actions import Action, Answers, Appeals, Assigns, AwardsArtificial, Penalises
 from oddtrick.table.latent import Revoke, unnoticed
+from oddtrick.table.notices import NoticeKind, Notices
 from oddtrick.table.state import Phase, State, Taken
 from oddtrick.web.desk.act_words import act_text
 from oddtrick.wording import Wording
@@ -112,6 +113,26 @@ def table_view(wording: Wording, record: TableRecord) -> TableView:
         tuple(_revoke(wording, one) for one in unnoticed(state)),
         tuple(decision_line(wording, record, step) for step in record.steps if step.decides),
     )
+
+
+def unasked_hint(state: State) -> str:
+    """The message that says what to do while no question waits."""
+    if state.phase is Phase.CLAIM:
+        return "director.suspended.hint"
+    if any(_is_unseen_revoke(state, act) for act in state.acts):
+        return "director.unseen-revoke.hint"
+    asked = any(isinstance(act, Answers) and act.name == "logical_alternatives" for act in state.acts)
+    closed = any(row.unauthorized_to for row in state.docket.information)
+    return "director.information.hint" if closed and not asked else "director.nothing-asked.hint"
+
+
+def _is_unseen_revoke(state: State, act: Action) -> bool:
+    """Whether a revoke is said to have come to light that no card on the record shows."""
+    match act:
+        case Notices(kind=NoticeKind.REVOKE, by=by):
+            return all(row.by is not by for row in state.docket.revokes)
+        case _:
+            return False
 
 
 def decision_line(wording: Wording, record: TableRecord, step: Step) -> DecisionLine:
