@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from oddtrick.formats.shapes import ByKey, Either, Key, Keys, Many, Number, Ruled, Shared, Text, Words
 from oddtrick.formats.yaml_tree import Plain
+from oddtrick.words.results import MOST_OUTCOMES
 
 _BID = r"[1-9](?:C|D|H|S|NT)"
 _CALL = rf"{_BID}|P|X|XX"
@@ -100,7 +101,7 @@ WEIGHTED = Shared("weighted", Keys(WEIGHTED_KEYS))
 
 
 def whole(side: Plain) -> str:
-    """Whether the weights of a side's outcomes sum to 100; a rule of `SIDE_SCORE`."""
+    """Whether the weights of a side's outcomes, which are not too many, sum to 100; a rule of `SIDE_SCORE`."""
     match side:
         case list():
             weights = [_weight(one) for one in side]
@@ -108,6 +109,8 @@ def whole(side: Plain) -> str:
             weights = [_weight(side)]
         case _:
             return ""
+    if len(weights) > MOST_OUTCOMES:
+        return f"at most {MOST_OUTCOMES} outcomes"
     return "" if sum(weights) == 100 and 0 not in weights else "weights over 0 that sum to 100"
 
 

@@ -127,14 +127,31 @@ class Assigned:
         require_whole(self.ew)
 
 
+MOST_OUTCOMES = 50
+"""Outcomes of an assigned score, to each side; directors give two or three."""
+
+
+def require_few(outcomes: int) -> None:
+    """Refuse more outcomes than anybody weighs.
+
+    Raises:
+        Impossible: with how many there may be.
+    """
+    if outcomes > MOST_OUTCOMES:
+        raise Impossible(
+            "a score of {found} outcomes: weigh at most {most}", id="weights.many", found=outcomes, most=MOST_OUTCOMES
+        )
+
+
 def require_whole(outcomes: tuple[Weighted, ...]) -> None:
     """Refuse outcomes that are not the whole of a score.
 
     Raises:
-        Impossible: a weight is nothing or less, or they do not sum to 1.
+        Impossible: there are too many, a weight is nothing or less, or they do not sum to 1.
 
     Law: 12C1(c) of 2007 and 2017.
     """
+    require_few(len(outcomes))
     for outcome in outcomes:
         if outcome.weight <= 0:
             raise Impossible(

@@ -27,7 +27,16 @@ from typing import assert_never
 from oddtrick.words.contracts import ContractResult, Denomination, Score
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import parse_number
-from oddtrick.words.results import Artificial, Assigned, NotPlayed, Outcome, Played, SelfInflicted, Weighted
+from oddtrick.words.results import (
+    Artificial,
+    Assigned,
+    NotPlayed,
+    Outcome,
+    Played,
+    SelfInflicted,
+    Weighted,
+    require_few,
+)
 from oddtrick.words.seats import Seat, Side
 from oddtrick.words.typed import CONTRACT, read_score
 
@@ -147,20 +156,22 @@ def read_outcomes(line: str, held: Held, before: Declared = ()) -> Outcomes:
         before: what was said of other outcomes before these.
 
     Raises:
-        Impossible: it cannot be read, or a weight is missing.
+        Impossible: it cannot be read, a weight is missing, or there are too many.
     """
     parts = tuple(_weighed(line)) if is_weighted(line) else ((line, Fraction(1)),)
-    found: list[Weighted] = []
+    named, found = [_named(text) for text, _ in parts], list[Weighted]()
     for number, (text, weight) in enumerate(parts, 1):
         said = (*before, *declared_in(one.score for one in found))
-        later = tuple(one for other, _ in parts[number:] for one in _named(other))
+        later = tuple(one for other in named[number:] for one in other)
         found.append(Weighted(_read(text, held, said, later), weight))
     return tuple(found)
 
 
 def _weighed(line: str) -> Iterator[tuple[str, Fraction]]:
     """Each result as it is written, with its weight."""
-    for part in _BETWEEN.split(line.removeprefix("w ")):
+    parts = _BETWEEN.split(line.removeprefix("w "))
+    require_few(len(parts))
+    for part in parts:
         match = _PART.fullmatch(part.strip())
         if match is None:
             raise Impossible(

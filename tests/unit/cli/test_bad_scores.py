@@ -55,6 +55,7 @@ def test_the_command_line_refuses_it_in_an_event_file(
             "{NS: [{score: 4S=, weight: 100}, {score: 4S-1, weight: 0}]}",
             "weights over 0 that sum to 100",
         ),
+        ("matchpoints", "{NS: [" + "{score: 4S=, weight: 1/60}, " * 60 + "]}", "at most 50 outcomes"),
         ("matchpoints", "{NS: [{score: 3NT+5, weight: 60}, {score: 4S-1, weight: 40}]}", "a result of 0 to 13 tricks"),
         ("matchpoints", "3NT+5 by S", "a result of 0 to 13 tricks"),
         ("matchpoints", "{NS: X, EW: 4S=}", "a result, points, or an award"),

@@ -29,6 +29,7 @@ CASES = Validator(json.loads(schema_text("case")))
 SAMPLES = [member for path in FILES for tree in read_documents(path.read_bytes(), path.name) for member in plain(tree)]  # type: ignore[union-attr]
 BEYOND = (
     "weights over 0",
+    "at most 50 outcomes",
     "by once",
     "noticed_by once",
     "why once",

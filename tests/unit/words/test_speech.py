@@ -9,9 +9,9 @@ import pytest
 from oddtrick.words.contracts import Denomination, PassedOut, Points, parse_score
 from oddtrick.words.errors import Impossible
 from oddtrick.words.notation import entry_text, parse_entry
-from oddtrick.words.results import Artificial, Assigned, NotPlayed, Played, SelfInflicted, Weighted
+from oddtrick.words.results import MOST_OUTCOMES, Artificial, Assigned, NotPlayed, Played, SelfInflicted, Weighted
 from oddtrick.words.seats import Seat, Side
-from oddtrick.words.speech import NOTHING_HELD, Held
+from oddtrick.words.speech import NOTHING_HELD, Held, read_assigned
 
 MADE, DOWN, NO_TRUMP = (parse_score(text) for text in ("4S= by S", "4S-1 by S", "3NT+1 by S"))
 AT_TABLE = Held(Played(MADE))
@@ -130,3 +130,17 @@ def test_what_is_wrong_is_said(text: str, held: Held, error: str) -> None:
     with pytest.raises(Impossible) as caught:
         parse_entry(text, held)
     assert caught.value.id == error
+
+
+def test_more_outcomes_than_anybody_weighs_are_refused_at_once() -> None:
+    def equal(outcomes: int) -> str:
+        return ", ".join([f"1/{outcomes} 4s= s"] * outcomes)
+
+    assert len(read_assigned(equal(MOST_OUTCOMES), NOTHING_HELD).ns) == MOST_OUTCOMES
+    for outcomes in (MOST_OUTCOMES + 1, 100_000):
+        with pytest.raises(Impossible) as refused:
+            read_assigned(equal(outcomes), NOTHING_HELD)
+        assert refused.value.id == "weights.many"
+    one = Weighted(PassedOut(), Fraction(1, 51))
+    with pytest.raises(Impossible):
+        Assigned((one,) * 51, (one,) * 51)
