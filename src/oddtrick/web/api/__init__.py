@@ -16,6 +16,7 @@ from oddtrick.web.api import (
     explain,
     files,
     following,
+    proposals,
     reading,
     register,
     rulings,
@@ -34,6 +35,7 @@ for part in (
     directing,
     closing,
     explain,
+    proposals,
     register,
     tokens,
 ):
