@@ -38,7 +38,7 @@ from oddtrick.contest.sections import due_at
 from oddtrick.contest.state import State
 from oddtrick.scoring.contract import points, score_points
 from oddtrick.scoring.imps import imps
-from oddtrick.scoring.settings import Form
+from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.words.cards import Cards, Suit
 from oddtrick.words.contracts import Contract, ContractResult, Denomination, Doubling, PassedOut, Points, Score
 from oddtrick.words.deals import Deal
@@ -54,9 +54,6 @@ FAR = 12
 
 FIELD = 3
 """So many other results make a field."""
-
-OF_TEAMS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.PATTON, Form.TOTAL_POINTS})
-"""Forms of matches of teams."""
 
 FEW_TRUMPS = 5
 """Declarer's side seldom holds so few."""
@@ -160,7 +157,10 @@ def _names(pairs: tuple[str, ...]) -> str:
 
 def _again(state: State, slot: Slot, result: TableResult) -> Iterator[Advice]:
     """Other results of these pairs on this board; two teams meet on it at two tables, in each other's seats."""
-    who, teams = {*result.ns, *result.ew}, bool(state.event.matches) and state.event.terms.form in OF_TEAMS
+    who, teams = (
+        {*result.ns, *result.ew},
+        bool(state.event.matches) and state.event.terms.form in OF_TEAMS | {Form.TOTAL_POINTS},
+    )
     for other, record in state.session.records.items():
         if other.board != slot.board or other == slot or record.current is None:
             continue

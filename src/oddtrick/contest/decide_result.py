@@ -12,7 +12,7 @@ from oddtrick.contest.rights import require_correctable, require_own_table
 from oddtrick.contest.sections import require_place
 from oddtrick.contest.state import Record, State
 from oddtrick.contest.undo import OF_RESULTS, last_act, undone
-from oddtrick.scoring.settings import Form
+from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.scoring.sheet import check_award
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound
 from oddtrick.words.notation import entry_text
@@ -127,7 +127,7 @@ LONGEST_GROUP = 12
 
 def _grouped(state: State, command: GroupBoard) -> tuple[f.Fact, ...]:
     """Law 87B; at teams results of different cards are not compared at all (Law 87C of 2017)."""
-    if state.event.terms.form in (Form.TEAMS_IMPS, Form.BAM, Form.PATTON):
+    if state.event.terms.form in OF_TEAMS:
         raise Impossible("at teams a fouled board has no groups: adjust its scores instead", id="board.grouped-teams")
     there = {slot: state.session.record(slot) for slot in command.groups}
     for slot, group in command.groups.items():

@@ -18,6 +18,7 @@ from oddtrick.contest import conditions as co
 from oddtrick.contest.facts import Terms
 from oddtrick.laws.provisions import EDITIONS
 from oddtrick.scoring.settings import (
+    OF_TEAMS,
     DatumAssigned,
     Factoring,
     Form,
@@ -141,7 +142,6 @@ _PAIRS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS, Form.CROSS_IM
 _MATCHPOINTS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
 _CARDS = ("40E1", "40E1", "40B2a", "40B2a-ii")
 _ALERTS = ("40B", "40B", "40B2a", "40B2a-iii")
-_TEAMS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.PATTON})
 _T, _M, _R, _S, _P, _A = Theme.TABLE, Theme.METHODS, Theme.RULINGS, Theme.SCORING, Theme.PENALTIES, Theme.AFTER
 _RULES, _SCORES, _DESK, _PEOPLE = Reads.RULINGS, Reads.SCORING, Reads.DESK, Reads.PEOPLE
 
@@ -172,11 +172,11 @@ ELECTIONS: tuple[Election, ...] = (
     Election("law_12c2c", _S, _SCORES, ("88", "88", "12C2c", "12C2c"), _YES_NO, _PAIRS),
     Election("sit_out", _S, _SCORES, _same("78D"), (*SIT_OUTS, OTHER), _PAIRS),
     Election("datum_assigned", _S, _SCORES, _same("78D"), _each(DatumAssigned), frozenset({Form.BUTLER})),
-    Election("non_balancing", _S, _SCORES, ("86B", "86B", "12C4", "12C4"), _each(NonBalancing), _TEAMS),
+    Election("non_balancing", _S, _SCORES, ("86B", "86B", "12C4", "12C4"), _each(NonBalancing), OF_TEAMS),
     Election("later_boards", _S, _PEOPLE, ("", "", "", "12C2d"), _OPEN_YES_NO),
     Election("penalty_top", _P, _DESK, _same("90A"), (), _MATCHPOINTS),
-    Election("penalty_imps", _P, _DESK, _same("90A"), (), _TEAMS | {Form.CROSS_IMPS, Form.BUTLER}),
-    Election("penalty_vps", _P, _DESK, _same("90A"), (), _TEAMS),
+    Election("penalty_imps", _P, _DESK, _same("90A"), (), OF_TEAMS | {Form.CROSS_IMPS, Form.BUTLER}),
+    Election("penalty_vps", _P, _DESK, _same("90A"), (), OF_TEAMS),
     Election("penalty_points", _P, _DESK, _same("90A"), (), frozenset({Form.TOTAL_POINTS})),
     Election("warn_first", _P, _DESK, _same("90A"), _YES_NO),
     Election("correction_minutes", _A, _DESK, ("79C", "79C", "79C1", "79C1")),

@@ -31,6 +31,10 @@ class Form(Enum):
     INDIVIDUAL_MATCHPOINTS = "individual_matchpoints"
 
 
+OF_TEAMS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.PATTON})
+"""Forms in which teams meet in matches, whatever else is known of the event."""
+
+
 class PublishedAs(Enum):
     """Unit of published lines."""
 

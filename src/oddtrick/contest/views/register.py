@@ -22,8 +22,7 @@ from itertools import pairwise
 from oddtrick.contest.model import Slot
 from oddtrick.contest.notebook import NotedCall
 from oddtrick.contest.state import SessionState
-from oddtrick.contest.table_facts import Decision
-from oddtrick.contest.table_record import Appeal, Step, TableRecord
+from oddtrick.contest.table_record import Step, TableRecord
 from oddtrick.laws.outcome import outcome_of
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import ToReview
@@ -190,23 +189,12 @@ def left(session: SessionState, record: TableRecord) -> Iterator[CallState]:
     """What is left to do of a record, the most pressing first."""
     if record.pending is not None:
         yield CallState.ASKED
-    if any(waits(appeal) for appeal in record.appeals):
+    if any(appeal.waits for appeal in record.appeals):
         yield CallState.APPEALED
     if record.reviews:
         yield CallState.REVIEW
     if not_entered(session, record):
         yield CallState.UNENTERED
-
-
-def waits(appeal: Appeal) -> bool:
-    """Whether an appeal is to be decided, here or at a further stage.
-
-    Law: 92, 93 (1987-2017).
-    """
-    goes, ruling = appeal.goes, appeal.ruling
-    if goes is None or goes.before is None:
-        return False
-    return ruling is None or ruling.decision is Decision.REFERRED
 
 
 def not_entered(session: SessionState, record: TableRecord) -> bool:

@@ -15,7 +15,7 @@ from oddtrick.contest.state import SETTING, SessionState
 from oddtrick.contest.table_record import Appeal, TableRecord
 from oddtrick.contest.views.standings import Difference, difference
 from oddtrick.scoring.rescore import rescore
-from oddtrick.scoring.settings import Form
+from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.service.desk import Desk
 from oddtrick.web.desk.reading import result_for, with_result
 from oddtrick.web.desk.ruling_result import ToEnter
@@ -23,8 +23,6 @@ from oddtrick.words.errors import Impossible
 
 MINUTE = 60_000
 """Milliseconds."""
-TEAMS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.PATTON})
-"""Forms in which a captain consents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +100,7 @@ def consents_of(desk: Desk, session: SessionState) -> Consents:
     committee = terms.conditions.appeals is not Forum.DIRECTOR
     if terms.form is Form.INDIVIDUAL_MATCHPOINTS:
         return Consents("", ("N", "E", "S", "W"), committee)
-    return Consents("captain" if terms.form in TEAMS else "partner", ("NS", "EW"), committee)
+    return Consents("captain" if terms.form in OF_TEAMS else "partner", ("NS", "EW"), committee)
 
 
 def to_come(desk: Desk, session: SessionState, record: TableRecord, found: ToEnter) -> Difference | None:

@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum
-from typing import TypeVar
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -27,18 +25,17 @@ from oddtrick.contest.table_record import Appeal, TableRecord
 from oddtrick.contest.views.standings import Difference
 from oddtrick.laws.provisions import Provision, Provisions
 from oddtrick.rulings.provision import Law
-from oddtrick.service.repeats import named
 from oddtrick.table.actions import Action, AppealOf, Appeals, Consent
 from oddtrick.web.accounts import Role
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.appeal_view import came, consents_of, time_of, to_come
 from oddtrick.web.desk.common import Director, Named, Scorer, desk_of, pairs_named, side_named
-from oddtrick.web.desk.forms import Faults, Fields, Typed
+from oddtrick.web.desk.forms import Faults, Fields, Typed, chosen, name_of
 from oddtrick.web.desk.overturning import faults_of, new_score, number_in
 from oddtrick.web.desk.ruling_result import enter, to_enter
 from oddtrick.web.desk.session import common, who
 from oddtrick.web.desk.table_view import appeal_href, decision_line
-from oddtrick.web.security import TOKEN_FIELD, account_of
+from oddtrick.web.security import account_of
 from oddtrick.wording import Wording
 from oddtrick.wording.appeals import AppealSaid, appeal_said, appellants, state_text
 from oddtrick.words.errors import Impossible, OddtrickError
@@ -46,8 +43,6 @@ from oddtrick.words.numbers import whole_number
 from oddtrick.words.seats import Seat, Side
 
 router = APIRouter()
-
-E = TypeVar("E", bound=Enum)
 
 NOTHING_TYPED = Fields()
 LONGEST_MINUTES = 9999
@@ -80,7 +75,7 @@ def lodge(request: Request, session_id: str, account: Director, fields: Typed) -
     def command(_: TableRecord, slot: Slot) -> TableCommand:
         return LodgeAppeal(
             session_id, slot, number_in(fields["seen"]), request_of(fields), number_in(fields["against"]),
-            _word(Deposit, fields["deposit"] or Deposit.NONE.value), fields["why"],
+            chosen(Deposit, fields["deposit"] or Deposit.NONE.value), fields["why"],
         )  # fmt: skip
 
     return _run(request, session_id, account.id, fields, command)
@@ -91,12 +86,12 @@ def hear(request: Request, session_id: str, account: Director, fields: Typed) ->
     """Record what was decided; a new score is decided with it."""
 
     def command(record: TableRecord, slot: Slot) -> TableCommand:
-        decision, number = _word(Decision, fields["decision"]), number_in(fields["number"])
+        decision, number = chosen(Decision, fields["decision"]), number_in(fields["number"])
         acts = acts_on(record, number, decision, new_score(record, fields), stands=fields["instead"] == "table")
         merit = {"yes": True, "no": False}.get(fields["merit"])
         return HearAppeal(
             session_id, slot, number, number_in(fields["seen"]), decision, fields["by"], _text(fields["why"]),
-            _word(Deposit, fields["deposit"] or Deposit.NONE.value), acts, merit,
+            chosen(Deposit, fields["deposit"] or Deposit.NONE.value), acts, merit,
         )  # fmt: skip
 
     return _run(request, session_id, account.id, fields, command)
@@ -153,27 +148,15 @@ def request_of(fields: Fields) -> Appeals:
     key = fields["consents"]
     if key and not fields["consent"]:
         raise Impossible("say whether the partner or the captain agrees: ask first", id="appeal.no-consent")
-    given = _word(Consent, fields["consent"]) if key else None
+    given = chosen(Consent, fields["consent"]) if key else None
     return Appeals(
         player,
-        _word(AppealOf, fields["of"]),
+        chosen(AppealOf, fields["of"]),
         minutes,
         partner=given if key == "partner" else None,
         captain=given if key == "captain" else None,
         committee=fields["forum"] != "director",
     )
-
-
-def _word(words: type[E], typed: str) -> E:
-    """What was chosen.
-
-    Raises:
-        Impossible: it is none of what is offered.
-    """
-    found = next((one for one in words if one.value == typed), None)
-    if found is None:
-        raise Impossible("{found!r} is none of the choices", id="appeal.no-choice", found=typed)
-    return found
 
 
 def _run(
@@ -185,7 +168,7 @@ def _run(
 ) -> Response:
     """Do what a form asks for, and show the page again."""
     desk, slot = desk_of(request), Slot.parse(fields["slot"])
-    request_id = named(fields["command_id"], sorted(said for said in fields.items() if said[0] != TOKEN_FIELD))
+    request_id = name_of(fields)
     if not desk.known(request_id):
         try:
             desk.run(command(desk.record(session_id, slot), slot), by, request_id)

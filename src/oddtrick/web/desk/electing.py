@@ -15,7 +15,7 @@ from oddtrick.laws.provisions import EDITIONS
 from oddtrick.rulings.provision import Law
 from oddtrick.scoring.settings import DatumAssigned, Factoring, NonBalancing, Settings, SmallGroups, UnequalBoards
 from oddtrick.table.setup import Regulations
-from oddtrick.web.desk.forms import Fields, Reader, number_of
+from oddtrick.web.desk.forms import Fields, Reader, chosen, not_offered, number_of
 from oddtrick.wording import Wording
 from oddtrick.wording.conditions import effect_text, label_of, theme_text, value_text
 from oddtrick.words.errors import Impossible
@@ -221,31 +221,21 @@ def flag_of(word: str) -> bool | None:
     """
     words: Mapping[str, bool | None] = {el.YES: True, el.NO: False, el.OPEN: None, "edition": None}
     if word not in words:
-        raise _not_offered()
+        raise not_offered()
     return words[word]
 
 
 def _member(kind: type[E]) -> Callable[[str], E]:
-    def read(word: str) -> E:
-        found = next((one for one in kind if one.value == word), None)
-        if found is None:
-            raise _not_offered()
-        return found
-
-    return read
+    return lambda word: chosen(kind, word)
 
 
 def _open(kind: type[E]) -> Callable[[str], E | None]:
-    return lambda word: None if word == el.OPEN else _member(kind)(word)
+    return lambda word: None if word == el.OPEN else chosen(kind, word)
 
 
 def _sit_out(word: str, held: Award | None) -> Award | None:
     if word == el.OTHER:
         return held
     if word not in el.SIT_OUTS:
-        raise _not_offered()
+        raise not_offered()
     return el.SIT_OUTS[word]
-
-
-def _not_offered() -> Impossible:
-    return Impossible("choose one of those that are offered", id="condition.choice")

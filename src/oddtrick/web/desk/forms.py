@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
 from typing import Annotated, TypeVar
 
@@ -23,6 +24,7 @@ LARGEST = 200 * 2**20
 
 T = TypeVar("T")
 U = TypeVar("U")
+E = TypeVar("E", bound=Enum)
 
 
 class Fields(dict[str, str]):
@@ -97,6 +99,23 @@ class Reader:
         except OddtrickError as error:
             self.faults[name] = self.wording.error(error)
             return otherwise
+
+
+def chosen(kind: type[E], text: str) -> E:
+    """What was chosen, by its word.
+
+    Raises:
+        Impossible: it is none of what is offered.
+    """
+    found = next((one for one in kind if one.value == text), None)
+    if found is None:
+        raise not_offered()
+    return found
+
+
+def not_offered() -> Impossible:
+    """What is said of a choice that is none of those of the form."""
+    return Impossible("choose one of those that are offered", id="condition.choice")
 
 
 def number_of(text: str) -> Fraction:

@@ -27,10 +27,10 @@ from oddtrick.contest.views.fouled import (
 )
 from oddtrick.contest.views.standings import Difference, difference
 from oddtrick.scoring.factoring import FactorKind
-from oddtrick.scoring.settings import Form
+from oddtrick.scoring.settings import OF_TEAMS
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Faults, Fields, Typed, name_of
+from oddtrick.web.desk.forms import Faults, Fields, Typed, name_of, not_offered
 from oddtrick.web.desk.session import common
 from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
@@ -40,7 +40,6 @@ router = APIRouter()
 
 NAMES = ("", "B", "C", "D")
 """Groups that are offered; the first has no name."""
-TEAMS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.PATTON})
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +96,7 @@ def group(request: Request, session_id: str, account: Director, sent: Typed) -> 
 
 def _looked(session: SessionState, rows: tuple[Row, ...], found: Grouping, wanted: Mapping[Slot, str]) -> Grouping:
     if not {*wanted.values()} <= {*NAMES, *(row.result.group for row in rows)}:
-        raise Impossible("choose one of those that are offered", id="condition.choice")
+        raise not_offered()
     if all(row.result.group == wanted[row.slot] for row in rows):
         raise Impossible("the groups are as they were: say which results were got with other cards", id="board.same")
     return found
@@ -125,7 +124,7 @@ def _page(
     return render(
         request, "desk/fouled.html", status=faults.status, **common(request, session),
         board=board, boards=[("", ""), *((str(one), str(one)) for one in boards_of(session))], rows=rows,
-        teams=desk.event(session.event).terms.form in TEAMS, field_of=field_of, groups=groups, since=since,
+        teams=desk.event(session.event).terms.form in OF_TEAMS, field_of=field_of, groups=groups, since=since,
         names=[(name, group_text(name, wording)) for name in dict.fromkeys((*NAMES, *held))],
         missing=missing_of(session, board) if board is not None else 0,
         seen=max((row.revision for row in rows), default=0), faults=faults, answer=answer or Answer(),

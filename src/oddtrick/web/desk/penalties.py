@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import TypeVar
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -33,7 +32,7 @@ from oddtrick.scoring.event import Penalty, PenaltyUnit
 from oddtrick.scoring.scored import Scored
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named, side_named
-from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, name_of, number_of
+from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, name_of, number_of
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.session import moment_text, who
 from oddtrick.wording import Wording
@@ -41,8 +40,6 @@ from oddtrick.words.errors import Impossible, NotFound, OddtrickError
 from oddtrick.words.numbers import decimal_text
 
 router = APIRouter()
-
-_E = TypeVar("_E", bound=Enum)
 
 
 class Kind(Enum):
@@ -144,8 +141,8 @@ def looked_at(event: EventState, scored: Scored, command: GivePenalty) -> Asked:
 def asked_of(reader: Reader, event: EventState, penalty: str) -> GivePenalty:
     """The penalty that a form asks for; faults are noted in the reader."""
     sent = reader.values
-    kind = reader.read("kind", lambda text: _named(Kind, text or Kind.PENALTY.value), Kind.PENALTY)
-    unit = reader.read("unit", lambda text: _named(PenaltyUnit, text), PenaltyUnit.PERCENT)
+    kind = reader.read("kind", lambda text: chosen(Kind, text or Kind.PENALTY.value), Kind.PENALTY)
+    unit = reader.read("unit", lambda text: chosen(PenaltyUnit, text), PenaltyUnit.PERCENT)
     measure, amount = MEASURES[kind], Fraction(0)
     if measure is Measure.SCORE:
         amount = reader.read("amount", amount_of, Fraction(1)) * (1 if kind is Kind.BONUS else -1)
@@ -174,13 +171,6 @@ def law_of(text: str, edition: int) -> str:
         NotFound: the edition has no such provision.
     """
     return str(Provisions.of(edition).find(text).number) if text else ""
-
-
-def _named(kind: type[_E], text: str) -> _E:
-    for one in kind:
-        if one.value == text:
-            return one
-    raise Impossible("choose one of those that are offered", id="condition.choice")
 
 
 @router.post("/event/{event_id}/penalties/void")

@@ -19,7 +19,7 @@ from oddtrick.contest.table_record import TableRecord
 from oddtrick.laws.outcome import outcome_of
 from oddtrick.web.context import wording_of
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Typed
+from oddtrick.web.desk.forms import Typed, name_of
 from oddtrick.web.desk.reading import result_for
 from oddtrick.web.desk.table_view import ruling_href
 from oddtrick.words.errors import Impossible
@@ -84,5 +84,5 @@ def enter(request: Request, session_id: str, account: Director, fields: Typed) -
     record, why = desk.record(session_id, slot), wording_of(request).say("director.result.why")
     require_seen(record, slot, whole_number(fields["seen"]) or 0)
     command = entering(desk.session(session_id), record, whole_number(fields["revision"]) or 0, why)
-    desk.run(command, account.id, fields["command_id"], confirmed=True)  # nothing was typed that could be a slip
+    desk.run(command, account.id, name_of(fields), confirmed=True)  # nothing was typed that could be a slip
     return RedirectResponse(ruling_href(session_id, slot), status_code=303)
