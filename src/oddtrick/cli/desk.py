@@ -287,6 +287,13 @@ def serve(app: FastAPI, door: Door, listener: socket.socket) -> None:
     """Answer until Ctrl-C or SIGTERM; then finish what is under way."""
     import uvicorn
 
+    class Server(uvicorn.Server):
+        """A server that ends the streams of open pages before it waits for the rest."""
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            app.state.live.close()
+            await super().shutdown(sockets)
+
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -302,4 +309,4 @@ def serve(app: FastAPI, door: Door, listener: socket.socket) -> None:
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listener])
+        Server(config).run(sockets=[listener])

@@ -33,6 +33,7 @@ class Live:
 
     def __init__(self, position: int = 0) -> None:
         self.position, self.nudges = position, 0
+        self.closed = False
         self._listeners: set[asyncio.Event] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
 
@@ -44,6 +45,11 @@ class Live:
     def nudge(self) -> None:
         """Something that is not in the journal changed (a call for the director): wake everybody all the same."""
         self.nudges += 1
+        self._tell()
+
+    def close(self) -> None:
+        """The desk closes: every stream ends by itself, so that no page keeps it open."""
+        self.closed = True
         self._tell()
 
     def _tell(self) -> None:
@@ -70,7 +76,7 @@ class Live:
         news, seen = asyncio.Event(), (after, self.nudges)
         self._listeners.add(news)
         try:
-            while True:
+            while not self.closed:
                 if (self.position, self.nudges) != seen:
                     seen = (self.position, self.nudges)
                     yield self.position
