@@ -19,6 +19,7 @@ from oddtrick.words.seats import Seat, dealer_of, rotation
 AUCTIONS = [
     ("1C Pass 3NT Pass\nPass Pass", "3NT", 2), ("1NT AP", "1NT", 0), ("P 1H P 4S\n p p p", "4S", 3),
     ('1NT =1= Pass 2C =2= Pass\n2H =1= AP\n[Note "1:15-17"]\n[Note " 2 : "]', "2H", 0),
+    ("1C! Pass 1S* =4= =4= Pass\n  1NT =5= AP", "1NT", 0), ("1C! =1= Pass 1S* Pass\n  1NT =05= AP", "1NT", 0),
     ("1N PASS 3n PASS \nPASS PASS ", "3NT", 0), ("1S X Dbl XX\nAP", "1SXX", 0), ("Pass Pass\nPass 2D\nX AP", "2DX", 3),
 ]  # fmt: skip
 """Calls, what they come to, and how far declarer sits from the dealer."""
@@ -66,6 +67,8 @@ WORDS = [
     "{said}", "{said} ", "{}", "{ }\n{more}", "1C AP\n{said}", "1C {early} AP {late}", "1C =1= AP {said}{again}",
     "SA\n{said}", "1 2 {said}", "{said}\n1 2", "{a}% x", "% {a}", "{% x\n% y}", '{a "quote}', "{a}; b", "; {a}",
     '"a{b" "c}"', "{a\n\n[Board \"9\"]\n}", "{[Event}", "]", "}", "{a}\n% own\n{b}",
+    "1C! Pass 1S* X?? AP", "1C* AP", "1C* =1= AP", "1C =1=! AP", "1C? Pass", "1C !", "P* P!? =7= P P", "1C =7= AP\n% x",
+    "AP!", "1C*", "1C!* AP", "1c! AP =3=", "!1C AP", "1C?! X! {said}",
     "some words\nand others", "% a line", "%", ' "a b" "";\n"c;"d  x',
     ' 1 "a b"\n"" 2 ', '1 "a"\n% "x"\n2"b"', '"a\\"b" 1', "{a comment}", "; rest", "{two\n\nlines}", "[Foo bar]",
     '[Foo "a\nb"]', "{", '"',
@@ -186,6 +189,15 @@ def test_comments_and_values_of_the_game_before_are_read_at_once() -> None:
     assert (read.game.site, read.game.extra, read.game.comments) == ("Hall", {"%": "own"}, ("set\n\none",))
     assert (read.game.comment_places, read.game.calls[-1].note) == (("Site",), "quiet")
     assert read.game.tables["ScoreTable"].rows == (("Ann - Bob", "420"),)
+
+
+def test_marks_and_references_without_a_note_are_read_at_once() -> None:
+    read = plainly(f'% own\n[Board "12"]\n{DEAL}\n[Auction "W"]\n1C! Pass 1S =1= X*\n1NT =2= AP\n[Note "1:weak"]')
+    assert read is not None
+    assert [(said.alert, said.alerted, said.mark) for said in read.game.calls[:5]] == [
+        ("", False, "!"), ("", False, ""), ("weak", True, ""), ("", True, ""), ("", True, ""),
+    ]  # fmt: skip
+    assert [(one.text, one.line, one.column) for one in read.missing] == [("=2=", 5, 5)]
 
 
 def test_what_programs_write_is_read_at_once() -> None:

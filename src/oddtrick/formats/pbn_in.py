@@ -30,7 +30,7 @@ from oddtrick.formats.pbn_game import game_of
 from oddtrick.formats.pbn_plain_game import Plain, PlainGames
 from oddtrick.formats.pbn_stretch import stretch_of
 from oddtrick.formats.pbn_text import Game as Text
-from oddtrick.formats.pbn_text import Scanner, Spot
+from oddtrick.formats.pbn_text import Scanner, Spot, Token
 from oddtrick.words.errors import BadFile
 
 _INK = re.compile(r"\S")
@@ -78,6 +78,7 @@ class _Reading:
         self._inherits, self._constants = "#" in text, "##" in text
         self._ready: Plain | None = None
         self._before: Spot | None = None  # the plain record that was read last
+        self._noticed = 0  # how much was noticed before that
 
     def games(self) -> None:
         """Reads them all."""
@@ -91,7 +92,8 @@ class _Reading:
         read, self._ready = self._ready or self._next(), None
         while read is not None:
             self.found.append(read.game)
-            self.tagged = True
+            self.tagged, self._noticed = True, len(self.notes)
+            self.notes += [_unexplained(one, self.source) for one in read.missing]
             self._boards.seen(read.number, read.deal)
             if self._inherits:
                 self._inherited.before.update(zip(reversed(read.names), reversed(read.values), strict=True))
@@ -112,6 +114,9 @@ class _Reading:
         read = written and self._records.read(written, spot.begins, self._inherited.before)
         if written is not None and read is not None:
             self._before = spot
+            if read.missing:
+                line = spot.line + text.count("\n", spot.place, start)
+                read = read._replace(missing=tuple(replace(one, line=one.line + line) for one in read.missing))
             scanner.passed(written.end, written.after)
         return read
 
@@ -121,6 +126,7 @@ class _Reading:
         if self._before is not None and not _OWN_RECORD.match(scanner.text, scanner.spot.place):
             scanner.spot = self._before
             self.found.pop()
+            del self.notes[self._noticed :]
         self._before = None
         for game in self._inherited.games(_joined(self._pieces(), self.source)):
             self._take(game)
@@ -144,6 +150,11 @@ class _Reading:
         self.notes += faults
         self.found.append(read)
         self.tagged = self.tagged or bool(game.tags)
+
+
+def _unexplained(one: Token, source: str) -> Diagnostic:
+    text = f"no note explains {one.text}"
+    return Diagnostic(Severity.WARNING, "pbn.note-missing", source, one.line, one.column, text)
 
 
 def _is_second_table(game: Text, first: Game) -> bool:

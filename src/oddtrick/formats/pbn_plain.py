@@ -1,7 +1,7 @@
 """Auctions and plays of PBN that are nothing but calls and cards: read from tables.
 
 Most files have no others. What is here gives the same as `pbn_calls` and `pbn_cards`, which read everything, or None
-where something is for them: a comment, a note, a mark, a doubt.
+where something is for them: a comment, a skipped player, a doubt.
 
 Source: PBN 2.1, sections 3.5 and 3.6.
 
@@ -40,12 +40,14 @@ class PlainCalls(NamedTuple):
         complete: the auction is over.
         contract: that they come to; None where nobody bid.
         declarer: who plays it.
+        missing: places of references to notes that are not there, among all words.
     """
 
     calls: tuple[Said, ...]
     complete: bool
     contract: Contract | None = None
     declarer: Seat | None = None
+    missing: tuple[int, ...] = ()
 
 
 class PlainCards(NamedTuple):
@@ -100,6 +102,7 @@ _CONTRACTS = {
     for word, bid in _BIDS.items()
 }
 
+_MARKED = re.compile(r"(\w+)([!?]{1,2}|\*)", re.ASCII)
 _REFERENCE = re.compile(r"=[0-9]{1,5}=")
 
 _INDEX = {str(Card.of(index)): index for index in range(52)}
@@ -158,7 +161,7 @@ def _called(written: list[str], first: Seat) -> PlainCalls | None:
 
 
 def noted_calls(words: str, first: Seat, notes: Mapping[int, str]) -> PlainCalls | None:
-    """An auction of calls and of notes, each of which one call or more refers to.
+    """An auction of calls, of marks against them, and of notes, each of which one call or more refers to.
 
     Args:
         words: of the section.
@@ -166,27 +169,55 @@ def noted_calls(words: str, first: Seat, notes: Mapping[int, str]) -> PlainCalls
         notes: texts by number.
 
     Example:
-        >>> read = noted_calls("1C =1= Pass 1S AP", Seat.NORTH, {1: "strong"})
-        >>> [said.alert for said in read.calls] if read else None
-        ['strong', '', '', '', '', '']
+        >>> read = noted_calls("1C =1= X! 1S* AP", Seat.NORTH, {1: "strong"})
+        >>> [(said.alert, said.alerted, said.mark) for said in read.calls[:3]] if read else None
+        [('strong', True, ''), ('', False, '!'), ('', True, '')]
     """
-    calls, alerts, used = list[str](), dict[int, str](), set[int]()
-    for word in words.split():
+    calls, beside, missing, used = list[str](), _Beside({}, set(), {}), list[int](), set[int]()
+    written = words.split()
+    for index, word in enumerate(written):
         if word[0] != "=":
-            calls.append(word)
+            calls.append(word if word in _KINDS else _unmarked(word, beside, len(calls), written[index + 1 :]))
             continue
-        number, place = int(word[1:-1]) if _REFERENCE.fullmatch(word) else -1, len(calls) - 1
-        if number not in notes or place < 0 or place in alerts or calls[place] == "AP":
+        place = len(calls) - 1
+        if not _REFERENCE.fullmatch(word) or place < 0 or place in beside.alerts or calls[place] == "AP":
             return None
-        alerts[place] = notes[number]
-        used.add(number)
+        number = int(word[1:-1])
+        beside.alerts[place] = notes.get(number, "")
+        if number in notes:
+            used.add(number)
+        else:
+            missing.append(index)
     read = _called(calls, first) if used == notes.keys() else None
     if read is None:
         return None
     said = [*read.calls]
-    for place, text in alerts.items():
-        said[place] = Said(said[place].call, alert=text, alerted=True)
-    return read._replace(calls=tuple(said))
+    for place in {*beside.alerts, *beside.alerted, *beside.marks}:
+        alert, mark = beside.alerts.get(place, ""), beside.marks.get(place, "")
+        said[place] = Said(said[place].call, None, alert, place in beside.alerts or place in beside.alerted, "", mark)
+    return read._replace(calls=tuple(said), missing=tuple(missing))
+
+
+class _Beside(NamedTuple):
+    """What stands beside calls, by their places: texts of notes, other alerts, marks."""
+
+    alerts: dict[int, str]
+    alerted: set[int]
+    marks: dict[int, str]
+
+
+def _unmarked(word: str, beside: _Beside, place: int, after: list[str]) -> str:
+    """A call without the mark against it: an asterisk is an alert where a word follows."""
+    found = _MARKED.fullmatch(word)
+    if found is None or found[1] not in _KINDS:
+        return word
+    if found[2] != "*":
+        beside.marks[place] = found[2]
+    elif after and after[0][0].isalnum():
+        beside.alerted.add(place)
+    else:
+        return word
+    return found[1]
 
 
 def plain_cards(words: str, column: Seat, trump: Denomination) -> PlainCards | None:

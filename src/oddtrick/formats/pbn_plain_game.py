@@ -22,12 +22,11 @@ from functools import reduce
 from operator import itemgetter, or_
 from typing import NamedTuple
 
-from oddtrick.formats.game import Game, Rest, Said, Table
+from oddtrick.formats.game import Game, Rest, Table
 from oddtrick.formats.pbn_draft import note_of
-from oddtrick.formats.pbn_elements import comment_text
 from oddtrick.formats.pbn_game import FIELDS, KNOWN, date_of, directives_of
 from oddtrick.formats.pbn_memo import Memo
-from oddtrick.formats.pbn_names import SECTIONS, export_place, is_table
+from oddtrick.formats.pbn_names import SECTIONS, is_table
 from oddtrick.formats.pbn_outcome import PASSED
 from oddtrick.formats.pbn_plain import (
     CONTRACTS,
@@ -39,9 +38,11 @@ from oddtrick.formats.pbn_plain import (
     plain_calls,
     plain_cards,
 )
+from oddtrick.formats.pbn_plain_said import NO_COMMENTS, commented, unexplained
 from oddtrick.formats.pbn_record import Cutter, NotPlain, Record
 from oddtrick.formats.pbn_rows import quoted_rows
 from oddtrick.formats.pbn_stretch import Stretch
+from oddtrick.formats.pbn_text import Token
 from oddtrick.formats.pbn_values import points_of, result_of
 from oddtrick.words.cards import PACK, RANKS, Cards
 from oddtrick.words.contracts import Contract
@@ -93,6 +94,7 @@ class Plain(NamedTuple):
         deal: as written.
         names: of its tags.
         values: of its tags.
+        missing: references to notes that are not there, lines counted from where it begins.
     """
 
     game: Game
@@ -100,18 +102,7 @@ class Plain(NamedTuple):
     deal: str
     names: list[str]
     values: list[str]
-
-
-class Comments(NamedTuple):
-    """What a record says as a whole.
-
-    Attributes:
-        said: each comment.
-        places: the name of the tag that it stands after.
-    """
-
-    said: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
+    missing: tuple[Token, ...]
 
 
 class Shape(NamedTuple):
@@ -153,9 +144,6 @@ def _shape(names: tuple[str, ...]) -> Shape | None:
     return Shape(asked, vulnerable, auction, play, notes, extra, frozenset((auction, play)), tables)
 
 
-_NO_COMMENTS = Comments()
-
-
 class PlainGames:
     """Reads the plain records of one file."""
 
@@ -179,11 +167,11 @@ class PlainGames:
         try:
             record = self._cutter.cut(written, before)
             shape = self._shapes[tuple(record.names)]
-            return shape and self._game(record, shape, written.said, line)
+            return shape and self._game(record, shape, written, line)
         except LookupError:
             return None
 
-    def _game(self, record: Record, shape: Shape, said: list[str], line: int) -> Plain:
+    def _game(self, record: Record, shape: Shape, written: Stretch, line: int) -> Plain:
         names, values, sections, directives, owners = record
         told = [*map(str.strip, values)]
         (
@@ -192,10 +180,12 @@ class PlainGames:
         ) = shape.asked([*map(_NOTHING.get, told, told), ""])  # fmt: skip
         number, deal, given = self._numbers[board], self._deals[hands], _SEATS[dealer]
         notes = _notes(shape.notes, values) if shape.notes else _NO_NOTES
-        called = _calls(sections.get(shape.auction, ""), _SEATS[auction], given or dealer_of(number), notes)
-        comments = _NO_COMMENTS
+        calls = sections.get(shape.auction, "")
+        called = _calls(calls, _SEATS[auction], given or dealer_of(number), notes)
+        missing, comments = (unexplained(written, calls, called.missing) if called.missing else ()), NO_COMMENTS
         if owners:
-            called, comments = _commented(called, record, shape, said)
+            tags = zip([names[place] for place in owners], written.said, strict=True)
+            called, comments = commented(called, tags, played=shape.play in sections)
         bid, passed_out = self._final(contract, called)
         by = _declarer(_SEATS[declarer], bid, called, _SEATS[play])
         played = NO_CARDS
@@ -216,7 +206,7 @@ class PlainGames:
             _ROOMS[room], table, turn, section, event, site, self._dates[date], scoring, comments.said, comments.places,
             extra, tables, _UNSAID, _UNSAID if claimed else played.rest, line,
         )  # fmt: skip
-        return Plain(game, number, hands, names, values)
+        return Plain(game, number, hands, names, values, missing)
 
     def _final(self, said: str, called: PlainCalls) -> tuple[Contract | None, bool]:
         """The contract, and whether all passed, where the tag and the auction do not differ."""
@@ -308,31 +298,10 @@ def _notes(places: tuple[int, ...], values: list[str]) -> Mapping[int, str]:
 def _calls(words: str, first: Seat | None, dealer: Seat, notes: Mapping[int, str]) -> PlainCalls:
     if not words and not notes and (first is None or first is dealer):
         return NO_CALLS
-    called = noted_calls(words, dealer, notes) if notes else plain_calls(words, dealer)
+    called = (None if notes else plain_calls(words, dealer)) or noted_calls(words, dealer, notes)
     if called is None or (first is not None and first is not dealer):
         raise NotPlain
     return called
-
-
-def _commented(called: PlainCalls, record: Record, shape: Shape, said: list[str]) -> tuple[PlainCalls, Comments]:
-    """The auction with what is said after its last call, and all other comments in the order of export format."""
-    found, apart = list[tuple[str, str]](), dict[int, list[str]]({shape.auction: [], shape.play: []})
-    for place, text in zip(record.owners, map(comment_text, said), strict=True):
-        if text and place in apart:
-            apart[place].append(text)
-        elif text:
-            name = record.names[place]
-            found.append(("Auction" if name == "Note" else name, text))
-    calls, notes = called.calls, apart[shape.auction]
-    if calls and notes:
-        last = calls[-1]
-        noted = Said(last.call, None, last.alert, last.alerted, "\n".join(notes))
-        called, notes = called._replace(calls=(*calls[:-1], noted)), []
-    if apart[shape.play] and shape.play in record.sections:
-        raise NotPlain
-    found += [("Auction", text) for text in notes] + [("Play", text) for text in apart[shape.play]]
-    found.sort(key=lambda comment: export_place(comment[0]))
-    return called, Comments(tuple(text for _, text in found), tuple(name for name, _ in found))
 
 
 def _declarer(said: Seat | None, bid: Contract | None, called: PlainCalls, leader: Seat | None) -> Seat | None:
