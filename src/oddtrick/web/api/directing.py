@@ -7,8 +7,9 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 from starlette.requests import Request
 
-from oddtrick.contest.model import Role
+from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.notebook import Note
+from oddtrick.service.desk import Desk
 from oddtrick.service.pending import Pending, mark, pending_of_session
 from oddtrick.service.register import Asked, calls_of, directors_named, register_document, rows_of
 from oddtrick.web.api import shapes
@@ -124,28 +125,29 @@ def pending(desk: TheDesk, who: KnownCaller, session: str, request: Request) -> 
 def notes(desk: TheDesk, who: KnownCaller, session: str) -> NoteList:
     """The private notes of directors: for directors alone."""
     who.require_role(Role.DIRECTOR)
-    return NoteList(notes=[_note(note) for note in desk.session(session).notebook.notes.values()])
+    return notes_of(desk, session)
 
 
 def pending_lines(wording: Wording, left: tuple[Pending, ...]) -> list[PendingLine]:
     """What is left to do, in the order in which it is pressing."""
     return [
-        PendingLine(session=one.session, kind=one.kind.value, place=_place(one), said=one.said(wording)) for one in left
+        PendingLine(session=one.session, kind=one.kind.value, place=place_of(one.place), said=one.said(wording))
+        for one in left
     ]
 
 
-def _place(one: Pending | Note) -> AnyPlace:
-    match one:
-        case Note(kept):
-            place = kept.place
-        case Pending():
-            place = one.place
-    return AnyPlace(section=place.section, round=place.round, table=place.table, board=place.board, line=place.line)
+def place_of(slot: Slot) -> AnyPlace:
+    """A place as the API has it; `board` may be 0, and `table` empty."""
+    return AnyPlace(section=slot.section, round=slot.round, table=slot.table, board=slot.board, line=slot.line)
+
+
+def notes_of(desk: Desk, session: str) -> NoteList:
+    """The private notes of a session. Raises NotFound."""
+    return NoteList(notes=[_note(note) for note in desk.session(session).notebook.notes.values()])
 
 
 def _note(note: Note) -> NoteLine:
     return NoteLine(
-        id=note.kept.note, place=_place(note), call=note.kept.call, text=note.kept.text, by=note.by,
-        at=moment(note.at), voided=note.voided,
-        why_voided=note.why_voided,
+        id=note.kept.note, place=place_of(note.kept.place), call=note.kept.call, text=note.kept.text, by=note.by,
+        at=moment(note.at), voided=note.voided, why_voided=note.why_voided,
     )  # fmt: skip
