@@ -1,8 +1,8 @@
 """A record of PBN that is nothing but tags, one in each line, the words of their sections, and comments after these.
 
 It is cut at its quotes: between two of them stands a value, or what leads from one tag to the next; a record with cells
-in quotes is cut at its lines. Nothing has a place here, for nothing is noticed: a record with anything else in it is
-for `pbn_text`.
+in quotes is cut without its sections. Nothing has a place here, for nothing is noticed: a record with anything else in
+it is for `pbn_text`.
 
 Source: PBN 2.1, chapter 3.
 
@@ -78,7 +78,7 @@ class Cutter:
         if written.header:
             record.directives.extend(line[1:].strip() for line in written.header.split("\n") if line[:1] == "%")
         if len(values) > text.count("\n[") + 1:
-            self._by_lines(record, text)
+            self._without_sections(record, text)
         else:
             self._by_quotes(record, parts[:-1:2], values, parts[-1])
         if "#" in record.values:
@@ -99,15 +99,20 @@ class Cutter:
         if last != "]":
             _after(record, last.rstrip(), len(names) - 1)
 
-    def _by_lines(self, record: Record, text: str) -> None:
-        for place, piece in enumerate(f"\n{text.rstrip()}".split("\n[")[1:]):
-            head, line, words = piece.partition("\n")
-            name, _, rest = head.partition('"')
-            value, _, end = rest.partition('"')
-            record.names.append(self._names[f"]\n[{name}"])
-            record.values.append(value)
-            if line or end != "]":
-                _after(record, f"{end}{line}{words}", place)
+    def _without_sections(self, record: Record, text: str) -> None:
+        """A record with cells: tags without their sections, and these apart."""
+        pieces, sections = text.rstrip().split("\n["), dict[int, str]()
+        for place in [place for place, piece in enumerate(pieces) if "\n" in piece]:
+            pieces[place], _, sections[place] = pieces[place].partition("\n")
+        parts = "\n[".join(pieces).split('"')
+        if len(parts) != 2 * len(pieces) + 1:
+            raise NotPlain
+        self._by_quotes(record, parts[:-1:2], parts[1::2], parts[-1])
+        if not sections.keys().isdisjoint((*record.sections, *record.owners)):
+            raise NotPlain
+        for place, words in sections.items():
+            _after(record, f"]\n{words}", place)
+        record.owners.sort()
 
 
 def _after(record: Record, written: str, place: int) -> None:
