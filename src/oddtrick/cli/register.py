@@ -79,13 +79,11 @@ def _print_json(document: dict[str, object]) -> None:
 
 def _print(rows: Sequence[Row], named: Mapping[str, str]) -> None:
     """The list as a table, and how much is open in it."""
-    from datetime import datetime
-
     heads = ("register.when", "register.matter", "desk.law", "register.state", "register.director")
     made = table(*(say(head) for head in heads))
     for row in rows:
         call = row.call
-        when = wording().moment(datetime.fromtimestamp(call.at / 1000).astimezone())
+        when = wording().moment(call.at)
         said = "\n".join(filter(None, (row.matter, row.ruling, *row.later, *row.before)))
         who = ", ".join(named[by] for by in call.directors)
         made.add_row(f"{row.where}\n{when}", said, "\n".join(row.laws), row.state, who)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from oddtrick.contest.views.register import Tally, by_director, by_law, by_round
 from oddtrick.printing.document import Page, document
@@ -78,7 +77,7 @@ def _cells(row: Row, heading: Heading, named: Mapping[str, str], wording: Wordin
         return [_Cell(line, bold, soft) for line in wrapped(text, room, pen, SIZE)]
 
     session = wording.say("desk.session.number", number=call.number) if heading.several else ""
-    when = wording.moment(datetime.fromtimestamp(call.at / 1000).astimezone())
+    when = wording.moment(call.at)
     where = lines(row.where, 0, bold=True)
     for text in (session, when, minutes_text(wording, call)):
         where += lines(text, 0, soft=True)

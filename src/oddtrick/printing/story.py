@@ -14,7 +14,6 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from datetime import datetime
 
 from oddtrick.contest.state import Change
 from oddtrick.contest.table_record import TableRecord
@@ -38,7 +37,7 @@ def changes(history: Iterable[Change], shown: Shown, who: Callable[[str], str]) 
         if change.result is not None:
             what += f" {shown.outcome(change.result.outcome)}"
         why = wording.say("explain.because", why=change.why) if change.why else ""
-        yield wording.say("story.change", time=_moment(wording, change.at), who=who(change.by), what=what + why)
+        yield wording.say("story.change", time=wording.moment(change.at), who=who(change.by), what=what + why)
 
 
 def ruled(record: TableRecord, wording: Wording, who: Callable[[str], str]) -> Iterator[str]:
@@ -55,7 +54,7 @@ def ruled(record: TableRecord, wording: Wording, who: Callable[[str], str]) -> I
     for step in sorted(every, key=lambda step: step.number):
         for said in told(wording, step.history) if step.number not in appealed else ():
             what = _with_law(wording, said, step.why)
-            yield wording.say("story.change", time=_moment(wording, step.at), who=who(step.by), what=what)
+            yield wording.say("story.change", time=wording.moment(step.at), who=who(step.by), what=what)
     for former in past.overturned:
         yield " ".join((former.decision, former.note)).strip()
     for appeal in past.appeals:
@@ -65,7 +64,3 @@ def ruled(record: TableRecord, wording: Wording, who: Callable[[str], str]) -> I
 def _with_law(wording: Wording, said: Said, why: str) -> str:
     law = wording.say("explain.law", law=said.law.spoken()) if said.law is not None else ""
     return said.text + law + (wording.say("explain.because", why=why) if why else "")
-
-
-def _moment(wording: Wording, at: int) -> str:
-    return wording.moment(datetime.fromtimestamp(at / 1000).astimezone())

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import datetime
 from itertools import zip_longest
 
 from oddtrick.contest.table_facts import AppealHeard, Deposit
@@ -113,7 +112,7 @@ def _formers(wording: Wording, overturned: tuple[Overturned, ...], names: Names)
 
 def _note(wording: Wording, one: Overturned, names: Names) -> str:
     message = f"appeal.overturned.{one.authority.value}"
-    return wording.say(message, moment=_moment(wording, one.at), who=names(one.by), why=one.why).strip()
+    return wording.say(message, moment=wording.moment(one.at), who=names(one.by), why=one.why).strip()
 
 
 def appeal_said(wording: Wording, record: TableRecord, appeal: Appeal, names: Names) -> AppealSaid:
@@ -162,7 +161,7 @@ def decision_of(record: TableRecord, number: int) -> Step | None:
 
 def _ruling(wording: Wording, heard: Heard, names: Names) -> Iterator[str]:
     ruling: AppealHeard = heard.ruling
-    moment, who = _moment(wording, heard.at), names(heard.by)
+    moment, who = wording.moment(heard.at), names(heard.by)
     yield wording.say(f"appeal.decided.{ruling.decision.value}", by=ruling.by, moment=moment, who=who)
     if ruling.why:
         yield ruling.why
@@ -175,7 +174,3 @@ def _ruling(wording: Wording, heard: Heard, names: Names) -> Iterator[str]:
 def appellants(wording: Wording, appeal: Appeal) -> str:
     """Who appeals."""
     return player(wording, appeal.request.by)
-
-
-def _moment(wording: Wording, at: int) -> str:
-    return wording.moment(datetime.fromtimestamp(at / 1000).astimezone())

@@ -117,9 +117,9 @@ class Wording:
         """A time of day, hours and minutes."""
         return format_time(moment, format="short", locale=self.language)
 
-    def moment(self, moment: datetime) -> str:
-        """Date and time."""
-        return format_datetime(moment, format="short", locale=self.language)
+    def moment(self, at: int) -> str:
+        """Date and time of a moment, milliseconds since 1970, by the clock of this computer."""
+        return format_datetime(datetime.fromtimestamp(at / 1000).astimezone(), format="short", locale=self.language)
 
     def items(self, items: list[str]) -> str:
         """A list in a sentence.

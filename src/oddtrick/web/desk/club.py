@@ -134,7 +134,7 @@ def _waiting(mark: str) -> Path:
 def _page(request: Request, faults: Faults, found: Contents | None = None, mark: str = "") -> Response:
     moment = None
     if found is not None and found.latest is not None:
-        moment = wording_of(request).moment(datetime.fromtimestamp(found.latest / 1000).astimezone())
+        moment = wording_of(request).moment(found.latest)
     return render(
         request,
         "club/restore.html",

@@ -18,7 +18,6 @@ from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.forms import Faults, Typed, bytes_of, every_fault
 from oddtrick.web.desk.importing import told
-from oddtrick.web.desk.session import moment_text
 from oddtrick.web.public.published import hands_for
 from oddtrick.words.errors import NotFound, OddtrickError
 
@@ -93,8 +92,7 @@ def _page(request: Request, session: SessionState, faults: Faults) -> Response:
     desk, wording = desk_of(request), wording_of(request)
     entries = {entry.seq: entry.at for entry in desk.history(session.id)} if session.deal_notes else {}
     notes = [
-        (note, moment_text(wording, round(entries[note.seq].timestamp() * 1000)))
-        for note in reversed(session.deal_notes)
+        (note, wording.moment(round(entries[note.seq].timestamp() * 1000))) for note in reversed(session.deal_notes)
     ]
     return render(
         request,

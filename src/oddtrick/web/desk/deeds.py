@@ -213,7 +213,7 @@ def _of_session(fact: f.Fact, wording: Wording) -> str:
         case f.Announced(text):
             return say("desk.deed.announcement", text=text)
         case f.CorrectionPeriodSet(until):
-            moment = wording.moment(datetime.fromtimestamp(until / 1000).astimezone())
+            moment = wording.moment(until)
             return say("desk.deed.correction", moment=moment)
         case f.SessionClosed():
             return say("desk.deed.closed")

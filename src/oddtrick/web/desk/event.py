@@ -16,7 +16,6 @@ from oddtrick.web.addresses import is_here_alone
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named
 from oddtrick.web.desk.forms import Faults, Fields, Typed
-from oddtrick.web.desk.session import moment_text
 from oddtrick.words.errors import Impossible, OddtrickError
 
 router = APIRouter()
@@ -40,7 +39,7 @@ def _page(request: Request, event_id: str, faults: Faults | None = None, typed: 
         faults=faults,
         typed=typed or Fields(),
         local=local,
-        moment=lambda at: moment_text(wording_of(request), at),
+        moment=wording_of(request).moment,
         event=event,
         sessions=[(session, evening(session, now)) for session in sessions],
         calls=len(calls_of(desk, event_id)),

@@ -25,7 +25,7 @@ from oddtrick.service.judging import Judging
 from oddtrick.table.actions import Answers
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.session import common, moment_text, who
+from oddtrick.web.desk.session import common, who
 from oddtrick.wording import LANGUAGES, Wording
 from oddtrick.wording.asking_peers import asked_of, contract_text
 from oddtrick.wording.grounds import Ground, action_text, grounds_texts
@@ -202,7 +202,7 @@ def grounds_of(request: Request, wording: Wording, record: TableRecord) -> Mappi
 def _founded(request: Request, wording: Wording, step: Step) -> tuple[Ground, ...]:
     """A reason that was given for an answer stands beside the answer."""
     why = "" if any(type(act) is Answers for act in step.acts) else step.why
-    by = wording.say("judgement.by", who=who(request, step.by, wording), at=moment_text(wording, step.at))
+    by = wording.say("judgement.by", who=who(request, step.by, wording), at=wording.moment(step.at))
     return grounds_texts(wording, step.grounds, why, by)
 
 

@@ -34,7 +34,7 @@ from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named, side_named
 from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, name_of, number_of
 from oddtrick.web.desk.ranking import standings_for
-from oddtrick.web.desk.session import moment_text, who
+from oddtrick.web.desk.session import who
 from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
 from oddtrick.words.numbers import decimal_text
@@ -220,7 +220,7 @@ def _page(
         matches=matches_of(event, wording), laws=laws_offered(event.terms.edition, wording),
         what=lambda record: what_text(record, wording), sums=list(effect_texts(effect, shown)) if effect else [],
         side=lambda ids: side_named(ids, named), who=lambda by: who(request, by),
-        at=lambda moment: moment_text(wording, moment), shown=shown, command_id=desk.new_id(),
+        at=wording.moment, shown=shown, command_id=desk.new_id(),
     )  # fmt: skip
 
 

@@ -22,7 +22,7 @@ from oddtrick.service.register import Asked, calls_of, directors_named, looked_f
 from oddtrick.web.context import club_of, render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of
 from oddtrick.web.desk.forms import Faults, Fields
-from oddtrick.web.desk.session import moment_text, who
+from oddtrick.web.desk.session import who
 from oddtrick.web.desk.table_view import ruling_href
 from oddtrick.web.public.paper import Wished
 from oddtrick.web.public.published import slug
@@ -101,7 +101,7 @@ def show(request: Request, event_id: str, typed: Fields, faults: Faults) -> Resp
         query=_query(request), figures_said=_figures(wording, chosen),
         laws=by_law(chosen), rounds=by_round(chosen), directors=by_director(chosen),
         several=len(sessions) > 1, typed=typed, faults=faults, command_id=desk.new_id("c-"),
-        is_director=is_director, href=call_href, at=lambda moment: moment_text(wording, moment),
+        is_director=is_director, href=call_href, at=wording.moment,
         who=lambda by: who(request, by), notes_href=notes_href,
         notes=_Notes(sessions if is_director else ()), minutes=minutes_text,
     )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from typing import Annotated
 from urllib.parse import quote
 
@@ -103,7 +102,7 @@ def common(request: Request, session: SessionState) -> dict[str, object]:
         "ruled": lambda: frozenset(record.slot for record in desk.records(session.id)),
         "ruling_href": lambda slot: ruling_href(session.id, slot),
         "who": lambda by: who(request, by),
-        "at": lambda moment: moment_text(wording, moment),
+        "at": wording.moment,
         "advised": lambda advice: advised(wording, advice),
     }
 
@@ -112,11 +111,6 @@ def account_id(request: Request) -> str:
     """Under whose id the journal records what this person does; empty for the public."""
     account = account_of(request)
     return account.id if account else ""
-
-
-def moment_text(wording: Wording, moment: int) -> str:
-    """Date and time of a moment (milliseconds since 1970) on this computer's clock."""
-    return wording.moment(datetime.fromtimestamp(moment / 1000).astimezone())
 
 
 def who(request: Request, by: str, wording: Wording | None = None) -> str:

@@ -14,7 +14,7 @@ from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
 from oddtrick.web.desk.common import Director, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed
-from oddtrick.web.desk.session import moment_text, who
+from oddtrick.web.desk.session import who
 from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.numbers import decimal_text
 
@@ -101,5 +101,5 @@ def _page(request: Request, values: Fields, faults: Faults) -> Response:
         colours=[(one.value, wording.say(f"club.settle.colours.{one.value}")) for one in SuitColours],
         forms=[(one.value, wording.say(f"desk.form.{one.value}")) for one in FORMS],
         saved=request.query_params.get("saved", ""),
-        changed=(who(request, club.by), moment_text(wording, club.at)) if club.seq else None,
+        changed=(who(request, club.by), wording.moment(club.at)) if club.seq else None,
     )
