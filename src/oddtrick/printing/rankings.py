@@ -11,6 +11,7 @@ from oddtrick.printing.pen import PLAIN, Align, Style
 from oddtrick.printing.scorecards import penalties
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.table import Column, Table, table_pages
+from oddtrick.scoring.settings import contestants_of
 from oddtrick.wording import Wording
 
 
@@ -35,7 +36,7 @@ def penalty_table(results: Results, wording: Wording) -> Table:
     """What was added to totals or taken from them, a line each; without lines where nothing was."""
     shown = Shown.of(results, wording)
     columns = (
-        Column(wording.say("print.pair"), 8, Align.RIGHT),
+        Column(wording.say(f"contestant.one.{contestants_of(results.form).value}"), 8, Align.RIGHT),
         Column(wording.say("print.names"), 40),
         Column(wording.say("print.penalties"), 52),
     )
@@ -86,7 +87,7 @@ def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table
     handicap = any(row.standing.net is not None for row in ranking.rows)
     columns = [
         Column(say("print.place"), 7, Align.RIGHT),
-        Column(say("print.pair"), 8, Align.RIGHT),
+        Column(say(f"contestant.one.{contestants_of(results.form).value}"), 8, Align.RIGHT),
         Column(say("print.names"), 50),
         Column(say(f"print.unit.{results.form.value}"), 13, Align.RIGHT),
         Column(say("print.percent") if matchpoints else say("print.average"), 12, Align.RIGHT),

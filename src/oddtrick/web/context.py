@@ -20,6 +20,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from oddtrick.contest.club import ClubSettings
+from oddtrick.scoring.settings import Form, contestants_of
 from oddtrick.service.desk import Desk
 from oddtrick.web.accounts import Account, Role
 from oddtrick.web.security import account_of, csrf_token, keep_visit, options_of
@@ -82,7 +83,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
     )
     made.globals |= {"static": static, "law_href": law_href}
-    made.filters |= {"suits": suits, "day": day, "pairs": pairs}
+    made.filters |= {"suits": suits, "day": day, "pairs": pairs, "contestants": contestants}
     return made
 
 
@@ -110,6 +111,16 @@ def pairs(ids: tuple[str, ...]) -> str:
 
 
 _SUITS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+
+
+def contestants(form: Form) -> str:
+    """The word of messages for who competes in a form.
+
+    Example:
+        >>> contestants(Form.BAM)
+        'team'
+    """
+    return contestants_of(form).value
 
 
 def suits(text: str) -> Markup:
