@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -102,6 +103,17 @@ def test_a_scorer_sees_every_page(quiet: Club, path: str) -> None:
     answer = quiet.signed_in("Sim").get(path)
     assert answer.status_code == 200
     assert len(answer.content) < 100_000
+
+
+@pytest.mark.parametrize(("line", "said"), [("np time", "not played, no time"), ("a+/a-", "A+ / A−")])
+def test_what_is_no_result_of_play_stands_once_on_its_page(club: Club, line: str, said: str) -> None:
+    record = club.desk.session("sample-1").record(FIRST)
+    assert record.current is not None
+    result = replace(record.current, outcome=parse_entry(line))
+    club.desk.run(CorrectResult("sample-1", FIRST, result, record.revision), CONSOLE, confirmed=True)
+    page = club.signed_in("Dario").get(f"{SESSION}/result?slot={FIRST}").text
+    (panel,) = re.findall(r'<section class="panel">(.*?)</section>', page, re.S)[:1]
+    assert panel.count(said) == 1
 
 
 @pytest.mark.parametrize("path", ["/event/no", "/session/no", f"{SESSION}/nothing", "/event/sample/pair/99"])
