@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from oddtrick.contest.texts import require_length
 from oddtrick.scoring.event import PenaltyUnit
 from oddtrick.words.errors import Impossible
 
@@ -191,5 +192,4 @@ def check_conditions(conditions: Conditions) -> None:
         (conditions.remarks, LONGEST_REMARKS),
     )
     for text, most in texts:
-        if len(text) > most:
-            raise Impossible("at most {most} letters, not {found}", id="condition.text", most=most, found=len(text))
+        require_length(text, most)

@@ -11,7 +11,11 @@ from oddtrick.contest.conditions import check_conditions
 from oddtrick.contest.penalties import GivePenalty, OverturnPenalty, PenaltyCommand, VoidPenalty, decide_penalty
 from oddtrick.contest.sections import opened
 from oddtrick.contest.state import EventState, State
+from oddtrick.contest.texts import require_length
 from oddtrick.words.errors import Conflict, Impossible, NotFound
+
+LONGEST_TITLE = 300
+"""Letters of the title of an event."""
 
 
 def decide_event(state: State, command: c.EventCommand) -> tuple[f.Fact, ...]:
@@ -35,11 +39,12 @@ def checked(terms: f.Terms) -> f.Terms:
     """The terms themselves.
 
     Raises:
-        Impossible: no title, winners other than 1 and 2, Laws under which nothing can be played, or conditions
-            that there are not.
+        Impossible: no title or one too long, winners other than 1 and 2, Laws under which nothing can be played, or
+            conditions that there are not.
     """
     if not terms.title.strip():
         raise Impossible("an event needs a title", id="event.title")
+    require_length(terms.title, LONGEST_TITLE)
     if terms.winners not in (1, 2):
         raise Impossible("an event has 1 or 2 winners, not {found}", id="event.winners", found=terms.winners)
     check_laws(terms.edition, terms.regulations)

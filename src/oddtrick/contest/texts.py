@@ -42,6 +42,16 @@ def require_text(text: str, most: int = LONGEST_TEXT) -> None:
         raise Impossible("write at most {most} letters, in plain text", id="appeal.text", most=most)
 
 
+def require_length(text: str, most: int) -> None:
+    """Refuse a text that is too long, whatever its signs: files bring them in as well.
+
+    Raises:
+        Impossible: with how many letters it may have.
+    """
+    if len(text) > most:
+        raise Impossible("at most {most} letters, not {found}", id="condition.text", most=most, found=len(text))
+
+
 def require_names(place: Slot) -> None:
     """Refuse a section or a table whose name is too long or holds signs that nobody can read.
 

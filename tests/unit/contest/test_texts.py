@@ -7,8 +7,9 @@ from typing import get_args
 
 import pytest
 
-from oddtrick.contest.commands import Command
+from oddtrick.contest.commands import Command, OpenEvent
 from oddtrick.contest.decide import decide, reason_of
+from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import Role, Signature, Slot
 from oddtrick.contest.notebook import NoteCall
 from oddtrick.contest.penalties import GivePenalty
@@ -33,3 +34,11 @@ def test_a_reason_that_nobody_can_read_is_refused_whatever_it_is_for(kind: type[
 def test_there_are_reasons_to_look_at() -> None:
     assert len(COMMANDS) > 20
     assert {GivePenalty, NoteCall} & COMMANDS == set()
+
+
+def test_a_title_that_fits_no_page_is_refused() -> None:
+    ada = Signature("ada", Role.OWNER, 0)
+    assert decide(State(), OpenEvent("e1", Terms("x" * 300)), ada)
+    with pytest.raises(Impossible) as refused:
+        decide(State(), OpenEvent("e1", Terms("x" * 301)), ada)
+    assert refused.value.values == {"most": 300, "found": 301}
