@@ -23,6 +23,7 @@ from oddtrick.web.accounts import Account
 from oddtrick.web.desk.act_forms import acts_from, form_of
 from oddtrick.web.desk.reading import result_for
 from oddtrick.web.desk.table_view import place_of
+from oddtrick.wording import LANGUAGES, Wording
 from oddtrick.words.contracts import parse_score
 from oddtrick.words.results import Artificial, Award, Played
 from oddtrick.words.seats import Seat
@@ -102,6 +103,27 @@ def test_the_page_names_those_who_sit_there(ruling: Ruling) -> None:
     assert due is not None
     head = plain(ruling.page()).partition("At the table")[0]
     assert re.search(rf"\b{due.ns[0]}\b.* · .*\b{due.ew[0]}\b", head.partition("Private notes")[2])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_hint_of_the_line_has_what_can_be_typed_in_every_language(language: str) -> None:
+    hint = Wording(language).say("director.line.hint")
+    parts = re.split(r" · |：|: ", hint)
+    typed = (
+        "1s p 2h x",
+        "ppp ",
+        "w 1h ",
+        "1s/2s ",
+        "hk s10",
+        "e drop c4 ",
+        "s revoke w ",
+        "d ",
+        "claim 3",
+        "agree",
+        "end ",
+    )
+    assert [one for one in typed if not any(part.startswith(one) for part in parts)] == []
+    assert " a eine" not in hint
 
 
 def test_a_revoke_that_no_card_shows_is_no_dead_end(ruling: Ruling) -> None:
