@@ -164,7 +164,7 @@ def _ruling(wording: Wording, heard: Heard, names: Names) -> Iterator[str]:
     moment, who = wording.moment(heard.at), names(heard.by)
     yield wording.say(f"appeal.decided.{ruling.decision.value}", by=ruling.by, moment=moment, who=who)
     if ruling.why:
-        yield ruling.why
+        yield wording.say("appeal.reason", text=ruling.why.rstrip(" .。"))
     if ruling.deposit is not Deposit.NONE:
         yield wording.say(f"appeal.deposit.{ruling.deposit.value}")
     if ruling.merit is not None:
