@@ -195,9 +195,8 @@ def _law_of_other_table(edition: int, proposals: list[Proposal]) -> str:
     for one in proposals:
         match one.outcome:
             case Artificial() if one.effect is not None and one.effect.other_table:
-                law = Law("86B1")
-                found = Provisions.of(2017).counterparts(law, edition) if edition != 2017 else ()
-                return law.spoken() if edition == 2017 else found[0].number.spoken() if found else ""
+                found = Provisions.of(2017).counterparts(Law("86B1"), edition)
+                return found[0].number.spoken() if found else ""
             case _:
                 pass
     return ""
