@@ -79,11 +79,6 @@ class Provision:
     gist: str
     counterparts: tuple[Law, ...] = ()
 
-    @property
-    def counterpart(self) -> Law | None:
-        """The nearest provision of the edition before, or None."""
-        return next(iter(self.counterparts), None)
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Provisions(Mapping[Law, Provision]):
