@@ -56,11 +56,13 @@ def test_a_demo_opens_signed_in_and_closes_when_asked(tmp_path: Path, sign: str)
 
 
 def test_it_closes_at_once_and_quietly_while_a_page_listens(tmp_path: Path) -> None:
-    with running(tmp_path, "--demo") as (desk, link):
-        with urllib.request.urlopen(f"{link.rstrip('/')}/live", timeout=10) as stream:
-            assert stream.readline().startswith(b"retry:")
-            desk.send_signal(signal.SIGTERM)
-            out, err = desk.communicate(timeout=20)
+    with (
+        running(tmp_path, "--demo") as (desk, link),
+        urllib.request.urlopen(f"{link.rstrip('/')}/live", timeout=10) as stream,
+    ):
+        assert stream.readline().startswith(b"retry:")
+        desk.send_signal(signal.SIGTERM)
+        out, err = desk.communicate(timeout=20)
     assert (desk.returncode, out.splitlines()[-1], err) == (0, "The desk is closed.", "")
 
 
