@@ -11,7 +11,7 @@ from oddtrick.printing.pen import PLAIN, Align, Style
 from oddtrick.printing.scorecards import penalties
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.table import Column, Table, table_pages
-from oddtrick.scoring.settings import contestants_of
+from oddtrick.scoring.contestants import contestants_of
 from oddtrick.wording import Wording
 
 

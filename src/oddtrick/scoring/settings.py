@@ -35,26 +35,6 @@ OF_TEAMS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.PATTON})
 """Forms in which teams meet in matches, whatever else is known of the event."""
 
 
-class Contestants(Enum):
-    """Who competes, by the words of messages."""
-
-    PAIRS = "pair"
-    TEAMS = "team"
-    PLAYERS = "player"
-
-
-def contestants_of(form: Form) -> Contestants:
-    """Who competes in a form.
-
-    Example:
-        >>> [contestants_of(form).value for form in (Form.BUTLER, Form.BAM, Form.INDIVIDUAL_MATCHPOINTS)]
-        ['pair', 'team', 'player']
-    """
-    if form in OF_TEAMS:
-        return Contestants.TEAMS
-    return Contestants.PLAYERS if form is Form.INDIVIDUAL_MATCHPOINTS else Contestants.PAIRS
-
-
 class PublishedAs(Enum):
     """Unit of published lines."""
 

@@ -20,7 +20,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from oddtrick.contest.club import ClubSettings
-from oddtrick.scoring.settings import Form, contestants_of
+from oddtrick.scoring.contestants import contestants_of
+from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import Desk
 from oddtrick.web.accounts import Account, Role
 from oddtrick.web.security import account_of, csrf_token, keep_visit, options_of

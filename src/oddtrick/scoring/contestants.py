@@ -1,0 +1,27 @@
+"""Who competes in a form of scoring, by the words of messages."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from oddtrick.scoring.settings import OF_TEAMS, Form
+
+
+class Contestants(Enum):
+    """Who competes, by the words of messages."""
+
+    PAIRS = "pair"
+    TEAMS = "team"
+    PLAYERS = "player"
+
+
+def contestants_of(form: Form) -> Contestants:
+    """Who competes in a form.
+
+    Example:
+        >>> [contestants_of(form).value for form in (Form.BUTLER, Form.BAM, Form.INDIVIDUAL_MATCHPOINTS)]
+        ['pair', 'team', 'player']
+    """
+    if form in OF_TEAMS:
+        return Contestants.TEAMS
+    return Contestants.PLAYERS if form is Form.INDIVIDUAL_MATCHPOINTS else Contestants.PAIRS
