@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from oddtrick.contest.model import Slot
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.contest.views.story import place_of
 from oddtrick.printing.model import board_label
@@ -15,9 +16,11 @@ from oddtrick.scoring.explain import explain_line
 from oddtrick.scoring.explain_total import explain_total
 from oddtrick.scoring.scored import Scored
 from oddtrick.service.desk import Desk
+from oddtrick.service.naming import signer
 from oddtrick.service.reckoning import explained
 from oddtrick.wording import Wording
 from oddtrick.words.errors import NotFound
+from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import Side
 
 
@@ -123,19 +126,51 @@ def _names(number: int) -> tuple[str, ...]:
 
 
 def _told(desk: Desk, wording: Wording, event: str, one: Explained) -> Explained:
-    """The same with how the result came about: every change of it, and what was ruled at the table."""
-    scored, sessions = desk.scored(event), {session.id: session for session in desk.sessions(event)}
-    line_there = next((each.lines[one.place].result for each in scored.event.boards if each.number == one.board), None)
-    there = place_of(sessions.values(), one.board, line_there) if line_there is not None else None
-    if there is None:
+    """The same with how the result came about."""
+    boards = desk.scored(event).event.boards
+    line = next((each.lines[one.place].result for each in boards if each.number == one.board), None)
+    story = story_of(desk, wording, event, one.board, line) if line is not None else None
+    if story is None or not story.sentences:
         return one
+    return replace(one, story=(wording.say("story.title"), *(f"  {text}" for text in story.sentences)))
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """How a line came about.
+
+    Attributes:
+        session: in which it was entered.
+        slot: where.
+        ruled: anything is recorded of the table.
+        sentences: every change of the result and what was ruled, in order.
+    """
+
+    session: str
+    slot: Slot
+    ruled: bool
+    sentences: tuple[str, ...]
+
+
+def story_of(desk: Desk, wording: Wording, event: str, board: int, line: BoardResult) -> Story | None:
+    """How a line of an event of the desk came about; None where no session has it.
+
+    Args:
+        desk: with the event.
+        wording: the language.
+        event: id.
+        board: the number under which the board is scored.
+        line: as the event has it.
+    """
+    sessions = {session.id: session for session in desk.sessions(event)}
+    there = place_of(sessions.values(), board, line)
+    if there is None:
+        return None
     session, slot = there
-    record = desk.record(session, slot)
+    record, shown = desk.record(session, slot), Shown(wording, desk.scored(event).event.settings)
 
-    def who(account: str) -> str:
-        found = desk.accounts().accounts.get(account)
-        return found.name if found else wording.say("desk.by.console")
+    def who(by: str) -> str:
+        return signer(desk, wording, by)
 
-    said = (*changes(sessions[session].record(slot).history, Shown(wording, scored.event.settings), who),
-            *ruled(record, wording, who))  # fmt: skip
-    return replace(one, story=(wording.say("story.title"), *(f"  {text}" for text in said)) if said else ())
+    said = (*changes(sessions[session].record(slot).history, shown, who), *ruled(record, wording, who))
+    return Story(session, slot, record.opened, said)

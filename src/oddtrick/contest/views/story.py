@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oddtrick.contest.model import Slot
+from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.state import NO_RECORD as NO_RECORD
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.to_event import scoring_number
@@ -29,11 +29,13 @@ def place_of(sessions: Iterable[SessionState], board: int, line: BoardResult) ->
     """
     for session in sessions:
         for slot, record in session.records.items():
-            if scoring_number(session, slot.board) != board:
-                continue
-            if (slot.section, slot.round, slot.table) != (line.section, line.round, line.table):
-                continue
-            sat = record.current
-            if not slot.line or (sat is not None and (sat.ns, sat.ew) == (line.ns, line.ew)):
+            if scoring_number(session, slot.board) == board and from_slot(line, slot, record.current):
                 return session.id, slot
     return None
+
+
+def from_slot(line: BoardResult, slot: Slot, result: TableResult | None) -> bool:
+    """Whether a line of a board comes from this slot; further lines of one place differ by their pairs."""
+    if (line.section, line.round, line.table) != (slot.section, slot.round, slot.table):
+        return False
+    return not slot.line or (result is not None and (line.ns, line.ew) == (result.ns, result.ew))

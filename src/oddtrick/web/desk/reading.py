@@ -12,6 +12,7 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import seated_at
 from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.to_event import scoring_number
+from oddtrick.contest.views.story import from_slot
 from oddtrick.laws.outcome import held_of
 from oddtrick.scoring.adjusted import award_value
 from oddtrick.scoring.event import Board, Event, Line
@@ -168,9 +169,3 @@ def with_result(event: Event, session: SessionState, slot: Slot, result: TableRe
     board = Board(number, tuple(lines), old.dealer, old.vulnerable)
     others = [one for one in event.boards if one.number != number]
     return replace(event, boards=tuple(sorted((*others, board), key=lambda one: one.number))), place
-
-
-def from_slot(line: BoardResult, slot: Slot, result: TableResult) -> bool:
-    """Whether a line of a board comes from this slot; further lines of one place differ by their pairs."""
-    place = (line.section, line.round, line.table) == (slot.section, slot.round, slot.table)
-    return place and (not slot.line or (line.ns, line.ew) == (result.ns, result.ew))

@@ -14,6 +14,7 @@ from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.undo import last_act
 from oddtrick.contest.views.progress import evening, grid
+from oddtrick.service.naming import signer
 from oddtrick.service.pending import open_rulings, rulings_left
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
@@ -115,11 +116,7 @@ def account_id(request: Request) -> str:
 
 def who(request: Request, by: str, wording: Wording | None = None) -> str:
     """The name of who did something: of an account, of a table's phone, or the desk itself, in the page's language."""
-    wording = wording or wording_of(request)
-    if by.startswith("table:"):
-        return wording.say("desk.by.table", table=by.rpartition("/")[2])
-    account = desk_of(request).accounts().accounts.get(by)
-    return account.name if account else wording.say("desk.by.console")
+    return signer(desk_of(request), wording or wording_of(request), by)
 
 
 MANY = 400

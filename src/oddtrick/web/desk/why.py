@@ -12,20 +12,18 @@ from starlette.responses import Response
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.to_event import APART, scoring_number
 from oddtrick.contest.views.sheets import scorecard
-from oddtrick.contest.views.story import place_of as story_place
+from oddtrick.contest.views.story import from_slot
 from oddtrick.printing.model import board_label
-from oddtrick.printing.story import changes, ruled
 from oddtrick.printing.why import why, why_total
 from oddtrick.scoring.explain import explain_line
 from oddtrick.scoring.explain_total import explain_total
 from oddtrick.scoring.explanation import BoardPart, Explanation
 from oddtrick.scoring.scored import Scored
+from oddtrick.service.explaining import story_of
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
 from oddtrick.web.desk.evening import result_href
 from oddtrick.web.desk.ranking import standings_for
-from oddtrick.web.desk.reading import from_slot
-from oddtrick.web.desk.session import who
 from oddtrick.web.desk.table_view import ruling_href
 from oddtrick.words.errors import NotFound
 from oddtrick.words.results import BoardResult
@@ -91,40 +89,10 @@ def line(
         shown=shown,
         side=lambda ids: side_named(ids, named),
         edition=event.terms.edition,
-        story=_story(request, event.id, board, found),
+        story=story_of(desk, wording, event.id, board, found),
+        result_href=result_href,
+        ruling_href=ruling_href,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Story:
-    """How a line came about.
-
-    Attributes:
-        sentences: every change and what was ruled, in order.
-        result: address of the page of the result.
-        ruling: of the ruling; empty where nothing is recorded of the table.
-    """
-
-    sentences: tuple[str, ...]
-    result: str
-    ruling: str
-
-
-def _story(request: Request, event: str, board: int, line: BoardResult) -> Story | None:
-    """How a line came about; None where no session has it."""
-    desk, wording = desk_of(request), wording_of(request)
-    sessions = {session.id: session for session in desk.sessions(event)}
-    there = story_place(sessions.values(), board, line)
-    if there is None:
-        return None
-    session, slot = there
-    record, shown = desk.record(session, slot), standings_for(request, event).shown(wording)
-
-    def name(by: str) -> str:
-        return who(request, by)
-
-    said = (*changes(sessions[session].record(slot).history, shown, name), *ruled(record, wording, name))
-    return Story(said, result_href(session, slot), ruling_href(session, slot) if record.opened else "")
 
 
 def place_of(scored: Scored, board: int, slot: Slot, result: TableResult | None) -> int:
