@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Self
 
 from oddtrick.contest.rights import TABLE
@@ -29,6 +28,7 @@ from oddtrick.contest.views.register import (
 )
 from oddtrick.formats.csv_table import write_table
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.service.moments import utc_text
 from oddtrick.wording import Wording
 from oddtrick.wording.register import Row, row_of
 
@@ -100,24 +100,9 @@ def _line(row: Row, named: Mapping[str, str]) -> tuple[str, ...]:
     who = ", ".join(named[by] for by in call.directors)
     return (
         str(call.number), place.section, str(place.round or ""), place.table, str(place.board or ""), who,
-        moment_of(call), str(call.minutes) if call.time else "", row.matter, row.ruling, ", ".join(row.laws),
+        utc_text(call.at), str(call.minutes) if call.time else "", row.matter, row.ruling, ", ".join(row.laws),
         call.state.value, " ".join(row.later), " ".join(row.before), "yes" if call.changed else "no",
     )  # fmt: skip
-
-
-def moment_of(call: DirectorCall) -> str:
-    """When a call began, in UTC.
-
-    Example:
-        >>> from dataclasses import replace
-        >>> from oddtrick.contest.notebook import CallNoted, Notebook, NotedCall
-        >>> from oddtrick.contest.model import Slot
-        >>> from oddtrick.contest.state import SessionState
-        >>> noted = NotedCall(CallNoted("c1", Slot("", 2, "5", 0), "Noise"), 1_764_532_800_000, "ada")
-        >>> moment_of(calls(SessionState("s1", notebook=Notebook({"c1": noted})), ())[0])
-        '2025-11-30T20:00:00Z'
-    """
-    return f"{datetime.fromtimestamp(call.at / 1000, UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def register_document(event: str, rows: Iterable[Row], named: Mapping[str, str]) -> dict[str, object]:
@@ -146,7 +131,7 @@ def call_document(row: Row, named: Mapping[str, str]) -> dict[str, object]:
         "session": call.session,
         "place": {"section": place.section, "round": place.round, "table": place.table, "board": place.board,
                   "line": place.line},
-        "at": moment_of(call),
+        "at": utc_text(call.at),
         "minutes": call.minutes if call.time else None,
         "directors": [named[by] for by in call.directors],
         "matter": row.matter,

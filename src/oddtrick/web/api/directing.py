@@ -10,13 +10,13 @@ from starlette.requests import Request
 from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.notebook import Note
 from oddtrick.service.desk import Desk
+from oddtrick.service.moments import utc_text
 from oddtrick.service.pending import Pending, mark, pending_of_session
 from oddtrick.service.register import Asked, calls_of, directors_named, register_document, rows_of
 from oddtrick.web.api import shapes
 from oddtrick.web.api.access import KnownCaller, TheDesk
 from oddtrick.web.api.description import PROBLEMS
 from oddtrick.web.api.limits import Limited
-from oddtrick.web.api.ruled import moment
 from oddtrick.web.context import wording_of
 from oddtrick.wording import Wording
 
@@ -149,5 +149,5 @@ def notes_of(desk: Desk, session: str) -> NoteList:
 def _note(note: Note) -> NoteLine:
     return NoteLine(
         id=note.kept.note, place=place_of(note.kept.place), call=note.kept.call, text=note.kept.text, by=note.by,
-        at=moment(note.at), voided=note.voided, why_voided=note.why_voided,
+        at=utc_text(note.at), voided=note.voided, why_voided=note.why_voided,
     )  # fmt: skip

@@ -10,12 +10,12 @@ from pydantic import Field
 from oddtrick.contest.model import Role, Slot
 from oddtrick.contest.notebook import KeepNote, NotebookCommand, NoteCall, NotedCall, VoidCall, VoidNote
 from oddtrick.service.desk import Desk
+from oddtrick.service.moments import utc_text
 from oddtrick.web.api import shapes
 from oddtrick.web.api.access import Caller, KnownCaller, TheDesk
 from oddtrick.web.api.description import PROBLEMS
 from oddtrick.web.api.directing import AnyPlace, NoteList, notes_of, place_of
 from oddtrick.web.api.limits import Limited
-from oddtrick.web.api.ruled import moment
 from oddtrick.web.api.rulings import CommandId, request_id
 
 router = APIRouter(responses=PROBLEMS, tags=["desk"], route_class=Limited)
@@ -157,6 +157,6 @@ def _noted(call: NotedCall) -> NotedLine:
     noted = call.noted
     return NotedLine(
         id=noted.call, place=place_of(noted.place), matter=noted.matter, minutes=noted.minutes,
-        laws=list(noted.laws), ruling=noted.ruling, open=noted.open, by=call.by, at=moment(call.at),
+        laws=list(noted.laws), ruling=noted.ruling, open=noted.open, by=call.by, at=utc_text(call.at),
         voided=call.voided, why_voided=call.why_voided,
     )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from pydantic import Field
@@ -15,6 +14,7 @@ from oddtrick.contest.table_record import Appeal, Heard, Overturned, Step, Table
 from oddtrick.formats.record_text import event_keys
 from oddtrick.formats.state_out import state_document
 from oddtrick.service.desk import Desk
+from oddtrick.service.moments import utc_text
 from oddtrick.table.actions import Action
 from oddtrick.web.api import shapes
 from oddtrick.web.api.access import Caller
@@ -200,7 +200,7 @@ def _decision(request: Request, step: Step) -> dict[str, Any]:
         "events": _events(step.acts),
         "text": decision_text(wording_of(request), step),
         "by": name_of(request, step.by),
-        "at": moment(step.at),
+        "at": utc_text(step.at),
         "why": step.why,
         "grounds": Founded(facts=grounds.facts, sources=list(grounds.sources), polled=polled),
     }
@@ -211,7 +211,7 @@ def _overturned(request: Request, one: Overturned) -> OverturnedLine:
         **_decision(request, one.step),
         authority=one.authority,
         overturned_by=name_of(request, one.by),
-        overturned_at=moment(one.at),
+        overturned_at=utc_text(one.at),
         overturned_why=one.why,
     )
 
@@ -231,7 +231,7 @@ def _appeal(request: Request, appeal: Appeal) -> AppealLine:
         statement=appeal.step.why,
         deposit=appeal.deposit,
         by=name_of(request, appeal.step.by),
-        at=moment(appeal.step.at),
+        at=utc_text(appeal.step.at),
         heard=list(_heard(request, appeal.heard)),
     )
 
@@ -241,7 +241,7 @@ def _heard(request: Request, heard: tuple[Heard, ...]) -> Iterator[HeardLine]:
         said = one.ruling
         yield HeardLine(
             decision=said.decision, by=said.by, why=said.why, deposit=said.deposit, merit=said.merit,
-            recorded_by=name_of(request, one.by), at=moment(one.at),
+            recorded_by=name_of(request, one.by), at=utc_text(one.at),
         )  # fmt: skip
 
 
@@ -251,13 +251,3 @@ def _result(desk: Desk, session: str, record: TableRecord) -> RuledResult | None
         return None
     entered = None if found.entered is None else entry_text(found.entered)
     return RuledResult(ruled=entry_text(found.ruled), entered=entered, same=found.same, revision=found.revision)
-
-
-def moment(at: int) -> str:
-    """A moment in milliseconds since 1970 as text: `2026-11-30T19:04:05Z`.
-
-    Example:
-        >>> moment(0)
-        '1970-01-01T00:00:00Z'
-    """
-    return f"{datetime.fromtimestamp(at / 1000, UTC):%Y-%m-%dT%H:%M:%SZ}"
