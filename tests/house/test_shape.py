@@ -65,7 +65,7 @@ def test_the_words_are_those_of_the_laws(path: Path) -> None:
         assert not re.search(pattern, text, re.IGNORECASE), f"{pattern}: say {instead}"
 
 
-CORE = ("words", "scoring", "movements", "contest")
+CORE = ("words", "scoring", "movements", "draws", "contest")
 
 
 @pytest.mark.parametrize("path", [p for p in SOURCES if name_of(p).split("/")[0] in CORE], ids=name_of)
