@@ -7,7 +7,7 @@ from typing import assert_never
 from oddtrick.contest import people_commands as c
 from oddtrick.contest import people_facts as f
 from oddtrick.contest.model import Role, Signature
-from oddtrick.contest.state import Account, Accounts, Person, Register
+from oddtrick.contest.people import Account, Accounts, Person, Register
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from oddtrick.contest import people_facts as f
 from oddtrick.contest.model import Recorded
-from oddtrick.contest.state import Account, Accounts, Person, Register, Token
+from oddtrick.contest.people import Account, Accounts, Person, Register, Token
 
 
 def evolve_register(state: Register, recorded: Recorded[f.PeopleFact]) -> Register:

@@ -19,8 +19,8 @@ from threading import Lock
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from oddtrick.contest import people
 from oddtrick.contest import people_commands as c
-from oddtrick.contest import state
 from oddtrick.contest.model import Role
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.words.errors import Impossible
@@ -189,7 +189,7 @@ def usual(password: str) -> bool:
     return sum(letter.isalpha() for letter in plain) < 4 and len(plain) < SHORTEST
 
 
-def _shown(known: state.Account) -> Account:
+def _shown(known: people.Account) -> Account:
     return Account(known.id, known.name, known.role, since=known.since // 1000)
 
 

@@ -15,8 +15,8 @@ from contextlib import closing
 from datetime import UTC, datetime
 
 from oddtrick.contest.facts import EventOpened, Fact, SessionOpened
+from oddtrick.contest.people import Register
 from oddtrick.contest.people_facts import PersonRegistered
-from oddtrick.contest.state import Register
 from oddtrick.contest.table_facts import RecordOpened
 from oddtrick.contest.targets import StreamKind, stream_of
 from oddtrick.formats.event_file import write_event

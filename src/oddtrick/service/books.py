@@ -15,7 +15,8 @@ from oddtrick.contest.club import Club
 from oddtrick.contest.evolve import evolve
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.model import Recorded, Slot
-from oddtrick.contest.state import Accounts, EventState, Register, SessionState, State
+from oddtrick.contest.people import Accounts, Register
+from oddtrick.contest.state import EventState, SessionState, State
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.contest.targets import StreamKind
 from oddtrick.journal.port import Entry, Journal

@@ -16,8 +16,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from oddtrick.contest.model import Slot, TableResult
+from oddtrick.contest.people import Register
 from oddtrick.contest.sections import TableDue, tables_due
-from oddtrick.contest.state import EventState, Register, Section, SessionState
+from oddtrick.contest.state import EventState, Section, SessionState
 from oddtrick.formats.bws import Bws, BwsHands, BwsPlayer, BwsResult, BwsSection, BwsTable, Place
 from oddtrick.formats.bws_out import write_bws
 from oddtrick.formats.bws_words import WRONG_DIRECTION, words_of

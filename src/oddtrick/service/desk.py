@@ -28,8 +28,9 @@ from oddtrick.contest.commands import Command, UndoLast
 from oddtrick.contest.facts import EventChanged, Fact, MatchSet
 from oddtrick.contest.model import Role, Signature, Slot
 from oddtrick.contest.penalties import PenaltyGiven
+from oddtrick.contest.people import Accounts, Register
 from oddtrick.contest.rights import TABLE
-from oddtrick.contest.state import Accounts, EventState, Register, SessionState
+from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.table_commands import TableCommand
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.contest.targets import StreamKind, target

@@ -8,7 +8,8 @@ from oddtrick.contest.decide import decide
 from oddtrick.contest.evolve import evolve
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.model import Recorded, Signature
-from oddtrick.contest.state import Accounts, EventState, Register, SessionState, State
+from oddtrick.contest.people import Accounts, Register
+from oddtrick.contest.state import EventState, SessionState, State
 from oddtrick.contest.table_commands import TableCommand
 from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
 from oddtrick.contest.targets import StreamKind, stream_of, target

@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from oddtrick.contest.people import Register
 from oddtrick.contest.people_commands import ChangePerson, RegisterPerson
 from oddtrick.contest.people_facts import Particulars
-from oddtrick.contest.state import Register
 from oddtrick.formats.csv_table import Row, read_table, write_table
 from oddtrick.formats.text_in import decode
 from oddtrick.formats.xlsx_in import is_workbook

@@ -14,9 +14,9 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 
 from oddtrick.contest.facts import Fact
+from oddtrick.contest.people import Person, Register
 from oddtrick.contest.people_commands import ErasePerson, RegisterPerson
 from oddtrick.contest.people_facts import Particulars, PersonChanged, PersonRegistered
-from oddtrick.contest.state import Person, Register
 from oddtrick.contest.targets import StreamKind
 from oddtrick.service.desk import CONSOLE, Desk
 

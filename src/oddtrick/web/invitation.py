@@ -6,7 +6,7 @@ import time
 
 from starlette.requests import Request
 
-from oddtrick.contest.state import Account as Kept
+from oddtrick.contest.people import Account as Kept
 from oddtrick.service.desk import Desk
 from oddtrick.web.security import signer_of
 from oddtrick.words.errors import NotFound

@@ -8,7 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import people_commands as c
 from oddtrick.contest.model import Role
-from oddtrick.contest.state import Account as Kept
+from oddtrick.contest.people import Account as Kept
 from oddtrick.service.accounts import Account, AccountBook
 from oddtrick.web.addresses import home_of
 from oddtrick.web.api.access import book_of

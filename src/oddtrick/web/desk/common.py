@@ -10,7 +10,8 @@ from typing import Annotated
 from fastapi import Depends
 from starlette.requests import Request
 
-from oddtrick.contest.state import EventState, Register
+from oddtrick.contest.people import Register
+from oddtrick.contest.state import EventState
 from oddtrick.service.desk import Desk
 from oddtrick.web.accounts import Account, Role
 from oddtrick.web.security import needs

@@ -12,9 +12,10 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import commands as c
+from oddtrick.contest.people import Register
 from oddtrick.contest.people_commands import RegisterPerson
 from oddtrick.contest.people_facts import Particulars
-from oddtrick.contest.state import EventState, Pair, Register, SessionState
+from oddtrick.contest.state import EventState, Pair, SessionState
 from oddtrick.service.desk import Desk
 from oddtrick.service.people import search
 from oddtrick.web.context import render, wording_of

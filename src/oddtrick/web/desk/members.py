@@ -10,9 +10,9 @@ from fastapi import APIRouter, File, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from oddtrick.contest.people import Person, Register
 from oddtrick.contest.people_commands import ChangePerson, HidePerson
 from oddtrick.contest.people_facts import Particulars
-from oddtrick.contest.state import Person, Register
 from oddtrick.service import people
 from oddtrick.service.desk import Desk
 from oddtrick.service.members import (

@@ -17,7 +17,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
-from oddtrick.contest.state import Person, Register
+from oddtrick.contest.people import Person, Register
 from oddtrick.service.people import folded, search
 from oddtrick.web.context import render
 from oddtrick.web.desk.common import Scorer, desk_of
