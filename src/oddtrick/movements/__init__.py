@@ -13,6 +13,7 @@ from oddtrick.movements.advice import Proposal, proposals
 from oddtrick.movements.balance import comparisons, qf
 from oddtrick.movements.change import pair_joins, pair_leaves, table_joins
 from oddtrick.movements.check import Fault, FaultKind, faults
+from oddtrick.movements.drawn import drawn, with_round
 from oddtrick.movements.guide import (
     Away,
     Move,
@@ -53,6 +54,7 @@ __all__ = [
     "TableRow",
     "Why",
     "comparisons",
+    "drawn",
     "faults",
     "most_rounds",
     "movement",
@@ -66,4 +68,5 @@ __all__ = [
     "table_joins",
     "three_quarter_rounds",
     "web_rounds",
+    "with_round",
 ]

@@ -66,7 +66,7 @@ def movement(
             made = _whole(howell(tables, half=half), rounds)
         case Kind.THREE_QUARTER_HOWELL:
             made = three_quarter(tables, rounds or _longest(three_quarter_rounds(tables)), half=half)
-        case Kind.GIVEN:
+        case Kind.DRAWN | Kind.GIVEN:
             raise _unknown(family.value)
         case _:
             assert_never(family)
@@ -111,7 +111,7 @@ def _family(kind: Kind | str) -> Kind:
 
 
 def _unknown(kind: str) -> Impossible:
-    known = ", ".join(each.value for each in Kind if each is not Kind.GIVEN)
+    known = ", ".join(each.value for each in Kind if each not in (Kind.DRAWN, Kind.GIVEN))
     return Impossible("{found!r} is not a movement: {known}", id="movement.kind", found=kind, known=known)
 
 

@@ -38,6 +38,8 @@ class Kind(Enum):
     """Everybody meets everybody; one winner."""
     THREE_QUARTER_HOWELL = "three_quarter_howell"
     """Fewer rounds than a Howell: the stationary pairs never meet each other; one winner."""
+    DRAWN = "drawn"
+    """Who meets whom is drawn round by round (Swiss, knock-out) or at once (round robin)."""
     GIVEN = "given"
     """None of these: who sits where is as a file says it."""
 
@@ -128,6 +130,7 @@ class Movement:
         switched: rounds that are arrow-switched at every table.
         boards_per_set: boards in a set, so also boards played in a round.
         first_board: number of the first board of set 1.
+        meetings: how often two pairs may meet.
     """
 
     kind: Kind
@@ -143,6 +146,7 @@ class Movement:
     switched: tuple[int, ...] = ()
     boards_per_set: int = 1
     first_board: int = 1
+    meetings: int = 1
 
     @property
     def rounds(self) -> int:

@@ -1,0 +1,75 @@
+"""The movement of a section whose rounds are drawn one after another: it grows by a round with each draw.
+
+Round r plays set r at every table, so that a board is one deal for everybody. Pairs meet at one table. Teams meet at
+two: with M matches, match k sits at table k (the open room, home North-South) and at table M + k (the closed room,
+away North-South).
+
+Example:
+    >>> swiss = with_round(drawn(4, rounds=5, boards_per_round=8), 1, ((1, 3), (4, 2)))
+    >>> swiss.round(1), swiss.boards_of(1)
+    ((Seating(table=1, ns=1, ew=3, set=1), Seating(table=2, ns=4, ew=2, set=1)), range(1, 9))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from oddtrick.movements.model import Kind, Movement, Seating, one_field
+from oddtrick.words.errors import Impossible
+
+
+def drawn(entrants: int, rounds: int, *, rooms: int = 1, boards_per_round: int = 1, first_board: int = 1) -> Movement:
+    """The movement before its first draw: nobody sits anywhere.
+
+    Args:
+        entrants: contestants, 2 or more.
+        rounds: how many are planned.
+        rooms: tables of a match: 1 for pairs, 2 for teams.
+        boards_per_round: of a match.
+        first_board: number of the first board of round 1.
+
+    Raises:
+        Impossible: fewer than two contestants, or no round or board.
+    """
+    if entrants < 2:
+        raise Impossible("{found} contestants: a draw takes two or more", id="drawn.entrants", found=entrants)
+    if rounds < 1 or boards_per_round < 1 or first_board < 1:
+        raise Impossible("a drawn contest has one or more rounds, and boards from 1 on", id="drawn.size")
+    tables = rooms * -(-entrants // 2)
+    return Movement(
+        Kind.DRAWN, None, tables, rounds, 1, one_field(entrants), (), (), tables, (), (), boards_per_round, first_board
+    )  # fmt: skip
+
+
+def with_round(
+    made: Movement, number: int, meetings: Sequence[tuple[int, int]], *, rooms: int = 1, entrants: int = 0
+) -> Movement:
+    """The movement with the meetings of a round, in place of any that it had.
+
+    Args:
+        made: with every round before this one.
+        number: of the round, from 1.
+        meetings: numbers of contestants, home first, in the order of the tables.
+        rooms: tables of a match.
+        entrants: contestants by now; fewer than before change nothing.
+
+    Example:
+        >>> teams = with_round(drawn(4, 3, rooms=2, boards_per_round=8), 1, ((1, 3), (4, 2)), rooms=2)
+        >>> [(seat.table, seat.ns, seat.ew) for seat in teams.round(1)]
+        [(1, 1, 3), (2, 4, 2), (3, 3, 1), (4, 2, 4)]
+    """
+    matches = max(made.tables // rooms, len(meetings))
+    row = [Seating(table, home, away, number) for table, (home, away) in enumerate(meetings, 1)]
+    if rooms > 1:
+        row += [Seating(matches + seat.table, seat.ew, seat.ns, number) for seat in row]
+    before = made.seatings[: number - 1]
+    gap = ((),) * (number - 1 - len(before))
+    return replace(
+        made,
+        tables=rooms * matches,
+        sets=max(made.sets, number),
+        labels=one_field(max(made.entrants, entrants)),
+        seatings=(*before, *gap, tuple(row), *made.seatings[number:]),
+        tables_per_set=rooms * matches,
+    )
