@@ -63,7 +63,7 @@ from oddtrick.contest.people_facts import (
     TokenRevoked,
 )
 from oddtrick.contest.table_facts import Authority, Grounds, Opinion, StepTaken
-from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
+from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating, Shortened
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Adjusts, Line
 from oddtrick.scoring.event import Penalty, PenaltyUnit, Published
@@ -291,6 +291,7 @@ REGULATIONS = Regulations(
     late_corrections=True,
     appeal_minutes=45,
 )
+SHORTENED = replace(MOVEMENT, meetings=2, shortened=(Shortened(2, 1, 2), Shortened(2, 2, 0)))
 LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("event.opened", 2): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS)),),
     ("event.changed", 2): (EventChanged(replace(TERMS, regulations=REGULATIONS), "other regulations"),),
@@ -304,6 +305,8 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("event.opened", 3): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS, conditions=CONDITIONS)),),
     ("event.changed", 3): (EventChanged(replace(TERMS, conditions=CONDITIONS), "with conditions"),),
     ("club.settled", 3): (ClubSettled(replace(SETTLED, conditions=CONDITIONS)),),
+    ("session.section-added", 2): (SectionAdded("A", SHORTENED, ("1", "", "3", "4")), SectionAdded("", None)),
+    ("session.movement-changed", 2): (MovementChanged("A", SHORTENED, ("1", "2", "3", "4"), 2, "short of time"),),
     ("table.step-taken", 2): (StepTaken(5, "no line of play loses by it"),),
     ("table.step-taken", 3): (
         StepTaken(6, "pass is an alternative", Grounds("10 s", ("North",), (Opinion("a peer", "pass; 4S"),))),

@@ -130,7 +130,7 @@ def _rounds(made: Movement) -> None:
 def _seating(made: Movement, number: int, place: int) -> str:
     seating = made.at(number, place)
     names = ["–" if made.absent(pair, number) else str(made.label(pair).number) for pair in seating.pairs]
-    boards = made.boards_of(seating.set)
+    boards = made.boards_at(number, seating)
     return f"{names[0]}–{names[1]}\n{_span(boards)}"
 
 

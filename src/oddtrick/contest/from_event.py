@@ -154,7 +154,7 @@ def _plain(value: object) -> object:
 def slots_of(section: str, movement: Movement) -> Iterator[Slot]:
     """Where a movement has bridge played."""
     for number, seating in movement.played():
-        for board in movement.boards_of(seating.set):
+        for board in movement.boards_at(number, seating):
             yield Slot(section, number, str(seating.table), board)
 
 

@@ -90,7 +90,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class TableDue:
-    """One table in one round: who sits there, and the boards."""
+    """One table in one round: who sits there, the boards, and those of the set that the plan leaves out there."""
 
     section: str
     round: int
@@ -98,11 +98,12 @@ class TableDue:
     ns: tuple[str, ...]
     ew: tuple[str, ...]
     boards: range
+    left_out: range = range(0)
 
     @property
     def sit_out(self) -> bool:
-        """Whether one side has nobody to play against."""
-        return not self.ns or not self.ew
+        """Whether one side has nobody to play against, or the table nothing to play."""
+        return not self.ns or not self.ew or not self.boards
 
     def each(self) -> Iterator[Due]:
         """Board by board."""
@@ -116,13 +117,14 @@ def tables_due(session: SessionState, section: Section, round: int) -> Iterator[
     if plan is None or not 1 <= round <= plan.movement.rounds:
         return
     for seating in plan.movement.round(round):
-        table, boards = str(seating.table), plan.movement.boards_of(seating.set)
+        table, boards = str(seating.table), plan.movement.boards_at(round, seating)
+        left_out = plan.movement.boards_of(seating.set)[len(boards) :]
         ns, ew = _there(plan, seating.ns, round), _there(plan, seating.ew, round)
         sittings = session.sittings.get((section.name, round, table), ())
         if sittings:
             ns, ew = sittings[-1].ns, sittings[-1].ew
         if ns or ew:
-            yield TableDue(section.name, round, table, ns, ew, boards)
+            yield TableDue(section.name, round, table, ns, ew, boards, left_out)
 
 
 def _there(plan: SectionPlan, number: int, round: int) -> tuple[str, ...]:  # noqa: A002

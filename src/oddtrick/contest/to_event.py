@@ -204,11 +204,19 @@ def counted(lines: Iterable[tuple[Slot, TableResult]]) -> list[tuple[Slot, Table
 
 
 SIT_OUT, LATE = NotPlayed(Cause.SIT_OUT), NotPlayed(Cause.LATE)
+SHORT, CANCELLED = NotPlayed(Cause.TIME), NotPlayed(Cause.CANCELLED)
+"""Of boards that a table leaves out: some for want of time, or all since nothing can be played there."""
 
 
 def _idle(session: SessionState, *, awaiting: bool) -> Iterator[tuple[Slot, TableResult]]:
-    """Sit-outs, and where asked for what is due and has no result yet."""
+    """Sit-outs, boards that the plan leaves out, and where asked for what is due and has no result yet."""
     for table in every_table(session):
+        if table.left_out and table.ns and table.ew:
+            idle = TableResult(table.ns, table.ew, SHORT if table.boards else CANCELLED)
+            for board in table.left_out:
+                slot = Slot(table.section, table.round, table.table, board)
+                if session.record(slot).current is None:
+                    yield slot, idle
         if table.sit_out or awaiting:
             idle = TableResult(table.ns, table.ew, SIT_OUT if table.sit_out else LATE)
             for due in table.each():

@@ -93,7 +93,7 @@ class TableRow:
         ns: pair sitting North-South, None where it is away.
         ew: pair sitting East-West, None where it is away.
         set: board set.
-        boards: its boards.
+        boards: those of it that are played.
         shared_with: other tables that play this set in this round.
         boards_next: tables that play this set in the next round, or where it waits with a pair that sits out; none
             where it rests or the session is over.
@@ -158,9 +158,10 @@ def stop(movement: Movement, pair: int, round: int) -> Stop:  # noqa: A002 - the
     if seating is None or movement.absent(pair, round):
         return Away()
     side, opponents = seating.side_of(pair), seating.opponents_of(pair)
-    if movement.absent(opponents, round):
+    boards = movement.boards_at(round, seating)
+    if movement.absent(opponents, round) or not boards:
         return SittingOut(seating.table, side)
-    return Playing(seating.table, side, opponents, seating.set, movement.boards_of(seating.set))
+    return Playing(seating.table, side, opponents, seating.set, boards)
 
 
 def move(movement: Movement, pair: int, round: int) -> Move:  # noqa: A002
@@ -183,7 +184,7 @@ def _table_row(movement: Movement, number: int, seating: Seating) -> TableRow:
         ns=None if movement.absent(seating.ns, number) else seating.ns,
         ew=None if movement.absent(seating.ew, number) else seating.ew,
         set=seating.set,
-        boards=movement.boards_of(seating.set),
+        boards=movement.boards_at(number, seating),
         shared_with=tuple(table for table in here if table != seating.table) if seating.table in here else (),
         boards_next=_tables_of(movement, seating.set, number + 1) or _waiting(movement, seating.set, number + 1),
         ns_move=move(movement, seating.ns, number),

@@ -1,5 +1,9 @@
 """A movement: who sits where in which round, and with which boards.
 
+Contestants are numbered from 1: pairs, the players of an individual, or teams. A player changes partners, so a table
+of an individual has four numbers. Of a team one pair sits North-South at one table and one East-West at another, with
+the same boards against the same opponents. What follows is said of pairs.
+
 Pairs are numbered from 1. In a Mitchell of T tables pairs 1 to T are N-S at the tables of their number and pairs
 T+1 to 2T are E-W, who start at table 1 to T; `label` gives the number that is announced ("3 EW" where there are two
 winners). Boards move in sets; a pair plays one set a round. A pair that is not there (the missing half of a half
@@ -21,6 +25,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import NotFound
 from oddtrick.words.seats import Side
 
@@ -40,6 +45,24 @@ class Kind(Enum):
     """Fewer rounds than a Howell: the stationary pairs never meet each other; one winner."""
     DRAWN = "drawn"
     """Who meets whom is drawn round by round (Swiss, knock-out) or at once (round robin)."""
+    RAINBOW = "rainbow"
+    """Individual, a prime number of tables: North stays, South, East and West move by tables of their own."""
+    SWIVEL = "swivel"
+    """A rainbow in which the four at a table play three sets, a set with each as partner."""
+    WHIST = "whist"
+    """Individual: everybody has everybody as partner once and as opponent twice."""
+    CYCLIC = "cyclic"
+    """Individual for any number of players: nobody has a partner twice; who is over sits out in turn."""
+    AMERICAN_WHIST = "american_whist"
+    """Teams, an odd number: E-W move down two tables, the boards one; with a split, any number."""
+    NEW_ENGLAND = "new_england"
+    """Teams, an even number: everybody meets everybody, two tables share the boards of a round."""
+    STANZAS = "stanzas"
+    """Teams, an odd number: each two rounds are whole matches against two opponents."""
+    PARALLEL_ROW = "parallel_row"
+    """Teams in two rows: each meets all of the other row, both tables of a match at the same time."""
+    HEAD_TO_HEAD = "head_to_head"
+    """Two teams, or each two of a round robin, at two tables with the same boards."""
     GIVEN = "given"
     """None of these: who sits where is as a file says it."""
 
@@ -60,32 +83,54 @@ class Seating:
 
     Attributes:
         table: from 1.
-        ns: pair number sitting North-South.
-        ew: pair number sitting East-West.
+        ns: number of the pair (or team) sitting North-South; of North in an individual.
+        ew: of the pair (or team) sitting East-West; of East in an individual.
         set: board set, from 1.
+        partners: numbers of South and West in an individual, None otherwise.
     """
 
     table: int
     ns: int
     ew: int
     set: int
+    partners: tuple[int, int] | None = None
 
     @property
-    def pairs(self) -> tuple[int, int]:
-        """North-South first."""
-        return self.ns, self.ew
+    def north_south(self) -> tuple[int, ...]:
+        """The numbers of that side: one, or North and South of an individual.
+
+        Example:
+            >>> Seating(1, 7, 3, 2).north_south, Seating(1, 7, 3, 2, (8, 4)).north_south
+            ((7,), (7, 8))
+        """
+        return (self.ns,) if self.partners is None else (self.ns, self.partners[0])
+
+    @property
+    def east_west(self) -> tuple[int, ...]:
+        """The numbers of that side: one, or East and West of an individual."""
+        return (self.ew,) if self.partners is None else (self.ew, self.partners[1])
+
+    @property
+    def pairs(self) -> tuple[int, ...]:
+        """All numbers, North-South first."""
+        return self.north_south + self.east_west
+
+    def of(self, side: Side) -> tuple[int, ...]:
+        """The numbers of a side."""
+        return self.north_south if side is Side.NS else self.east_west
 
     def side_of(self, pair: int) -> Side:
-        """Where this pair sits; it must be one of the two."""
-        return Side.NS if pair == self.ns else Side.EW
+        """Where this pair (or player) sits; it must be one of those here."""
+        return Side.NS if pair in self.north_south else Side.EW
 
     def opponents_of(self, pair: int) -> int:
-        """The other pair."""
+        """The other pair (or team)."""
         return self.ew if pair == self.ns else self.ns
 
     def switched(self) -> Seating:
         """The same with the two pairs turned by a quarter: an arrow switch."""
-        return Seating(self.table, self.ew, self.ns, self.set)
+        partners = None if self.partners is None else (self.partners[1], self.partners[0])
+        return Seating(self.table, self.ew, self.ns, self.set, partners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +144,15 @@ class Absence:
     def covers(self, pair: int, round: int) -> bool:  # noqa: A002 - the Laws' word
         """Whether this pair is away in this round."""
         return pair == self.pair and self.first <= round <= self.last
+
+
+@dataclass(frozen=True, slots=True)
+class Shortened:
+    """A table that plays only the first boards of its set in a round; `boards` is how many, 0 for none at all."""
+
+    round: int
+    table: int
+    boards: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +185,8 @@ class Movement:
         boards_per_set: boards in a set, so also boards played in a round.
         first_board: number of the first board of set 1.
         meetings: how often two pairs may meet.
+        shortened: tables that leave boards of their set out in a round: the time is short, or somebody has met them.
+        contestants: who competes: pairs, players, or teams (whose two pairs sit at two tables).
     """
 
     kind: Kind
@@ -147,6 +203,8 @@ class Movement:
     boards_per_set: int = 1
     first_board: int = 1
     meetings: int = 1
+    shortened: tuple[Shortened, ...] = ()
+    contestants: Contestants = Contestants.PAIRS
 
     @property
     def rounds(self) -> int:
@@ -199,6 +257,22 @@ class Movement:
         start = self.first_board + (set - 1) * self.boards_per_set
         return range(start, start + self.boards_per_set)
 
+    def boards_at(self, round: int, seating: Seating) -> range:  # noqa: A002 - the Laws' word
+        """The boards that a table plays in a round: those of its set, but for those that it leaves out.
+
+        Example:
+            >>> from dataclasses import replace
+            >>> from oddtrick.movements import movement
+            >>> seven = replace(movement("mitchell", 7, boards_per_round=3), shortened=(Shortened(2, 1, 2),))
+            >>> seven.boards_at(2, seven.at(2, 1)), seven.boards_at(2, seven.at(2, 2))
+            (range(4, 6), range(7, 10))
+        """
+        boards = self.boards_of(seating.set)
+        for one in self.shortened:
+            if (one.round, one.table) == (round, seating.table):
+                return boards[: one.boards]
+        return boards
+
     def set_of(self, board: int) -> int:
         """The set that holds a board.
 
@@ -240,25 +314,28 @@ class Movement:
             "round {round}: nobody is due at table {table}", id="movement.no-table", round=round, table=table
         )
 
-    def place(self, round: int, pair: int) -> Seating | None:  # noqa: A002
-        """Where a pair is due; None where it has no place yet or any more.
+    def place(self, round: int, pair: int, side: Side | None = None) -> Seating | None:  # noqa: A002
+        """Where a pair is due (on this side, where one is given); None where it has no place yet or any more.
 
         Raises:
             NotFound: no such round.
         """
-        return next((seating for seating in self.round(round) if pair in seating.pairs), None)
+        here = (seating for seating in self.round(round) if pair in (seating.of(side) if side else seating.pairs))
+        return next(here, None)
 
     def absent(self, pair: int, round: int) -> bool:  # noqa: A002
         """Whether the pair is away in this round."""
         return bool(self.absences) and any(absence.covers(pair, round) for absence in self.absences)
 
     def playing(self, round: int) -> tuple[Seating, ...]:  # noqa: A002
-        """The tables of a round at which both pairs are there, so at which bridge is played."""
+        """The tables of a round at which both pairs are there and have boards, so at which bridge is played."""
         away = {absence.pair for absence in self.absences if absence.first <= round <= absence.last}
-        return tuple(seating for seating in self.round(round) if away.isdisjoint(seating.pairs))
+        idle = {one.table for one in self.shortened if one.round == round and not one.boards}
+        here = (seating for seating in self.round(round) if seating.table not in idle)
+        return tuple(seating for seating in here if away.isdisjoint(seating.pairs))
 
     def sitting_out(self, round: int) -> tuple[int, ...]:  # noqa: A002
-        """Pairs that are there and have no opponents in this round.
+        """Pairs that are there and have no opponents, or no boards, in this round.
 
         Example:
             >>> from oddtrick.movements import movement
@@ -266,8 +343,8 @@ class Movement:
             (9,)
         """
         busy = {pair for seating in self.playing(round) for pair in seating.pairs}
-        due = {pair for seating in self.round(round) for pair in seating.pairs}
-        return tuple(sorted(pair for pair in due - busy if not self.absent(pair, round)))
+        everybody = range(1, self.entrants + 1)
+        return tuple(pair for pair in everybody if pair not in busy and not self.absent(pair, round))
 
     def played(self) -> Iterator[tuple[int, Seating]]:
         """Every (round, seating) at which bridge is played, in order."""

@@ -123,12 +123,14 @@ def move_text(move: Move, wording: Wording) -> str:
 
 
 def board_range(boards: Sequence[int]) -> str:
-    """First and last of consecutive boards.
+    """First and last of consecutive boards; empty where there are none.
 
     Example:
-        >>> board_range(range(1, 4)), board_range(range(5, 6))
-        ('1–3', '5')
+        >>> board_range(range(1, 4)), board_range(range(5, 6)), board_range(())
+        ('1–3', '5', '')
     """
+    if not boards:
+        return ""
     return str(boards[0]) if len(boards) == 1 else f"{boards[0]}–{boards[-1]}"
 
 

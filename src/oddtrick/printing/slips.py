@@ -54,7 +54,7 @@ def slips_of(movement: Movement, section: str = "", pairs: Sequence[str] = ()) -
             number,
             called(movement, pairs, seating.ns),
             called(movement, pairs, seating.ew),
-            tuple(movement.boards_of(seating.set)),
+            tuple(movement.boards_at(number, seating)),
         )
         for number, seating in movement.played()
     )

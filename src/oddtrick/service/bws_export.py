@@ -100,7 +100,7 @@ def session_tables(desk: Desk, session: str) -> Bws:
         state.title or export.event.terms.title,
         _date(export.event.terms.date),
         tuple(_section(export, section) for section in planned),
-        tuple(_table(export, one) for section in planned for one in export.due(section)),
+        tuple(_table(export, one) for section in planned for one in export.due(section) if one.boards),
         tuple(_results(export)),
         tuple(player for section in planned for player in _players(export, section)),
         tuple(_hands(export, planned)),

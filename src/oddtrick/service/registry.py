@@ -45,8 +45,8 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.figures-kept", 1, EventFiguresKept),
     FactType("event.act-voided", 1, f.EventActVoided),
     FactType("session.opened", 1, f.SessionOpened),
-    FactType("session.section-added", 1, f.SectionAdded),
-    FactType("session.movement-changed", 1, f.MovementChanged),
+    FactType("session.section-added", 2, f.SectionAdded),
+    FactType("session.movement-changed", 2, f.MovementChanged),
     FactType("session.seating-recorded", 1, f.SeatingRecorded),
     FactType("session.deals-set", 1, f.DealsSet),
     FactType("session.board-marked", 1, f.BoardMarked),
@@ -167,6 +167,11 @@ def _with_officials(part: str) -> Change:
     return change
 
 
+def _met_once_and_whole(fields: Fields) -> Fields:
+    """Two pairs meet once and no table leaves boards out, in the movement of a fact where it has one."""
+    return fields if fields["movement"] is None else _within("movement", meetings=1, shortened=[])(fields)
+
+
 UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),
     Upcast("event.penalty-given", 1, lambda fields: {**fields, "measure": "score", "approved": ""}),
@@ -176,6 +181,8 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.changed", 2, _within("terms", conditions=_NOTHING_LAID_DOWN)),
     Upcast("event.opened", 3, _with_officials("terms")),
     Upcast("event.changed", 3, _with_officials("terms")),
+    Upcast("session.section-added", 1, _met_once_and_whole),
+    Upcast("session.movement-changed", 1, _met_once_and_whole),
     *table_forms.UPCASTS,
     Upcast("club.settled", 1, _within("settings", edition=2017, regulations=_ELECTS_NOTHING)),
     Upcast("club.settled", 2, _within("settings", conditions=_NOTHING_LAID_DOWN)),
