@@ -8,6 +8,38 @@ Example:
     ('7', '3', '12', '5', '9')
 """
 
+from oddtrick.draws.field import Entrant, History
+from oddtrick.draws.homes import HomeBecause
+from oddtrick.draws.matching import Edge, Matching
 from oddtrick.draws.model import Draw, Pairing, Triangle
+from oddtrick.draws.oddities import Oddity, warnings
+from oddtrick.draws.policy import DANISH, STRICT_DANISH, SWISS, Gap, HomeTie, Odd, Opening, Policy, Rematches
+from oddtrick.draws.ranking import ranked
+from oddtrick.draws.swiss import METHOD, Drawn, Placed, drawn
 
-__all__ = ["Draw", "Pairing", "Triangle"]
+__all__ = [
+    "DANISH",
+    "METHOD",
+    "STRICT_DANISH",
+    "SWISS",
+    "Draw",
+    "Drawn",
+    "Edge",
+    "Entrant",
+    "Gap",
+    "History",
+    "HomeBecause",
+    "HomeTie",
+    "Matching",
+    "Odd",
+    "Oddity",
+    "Opening",
+    "Pairing",
+    "Placed",
+    "Policy",
+    "Rematches",
+    "Triangle",
+    "drawn",
+    "ranked",
+    "warnings",
+]

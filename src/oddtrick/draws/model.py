@@ -30,6 +30,11 @@ class Triangle:
     third: str
 
     @property
+    def contestants(self) -> tuple[str, str, str]:
+        """The three, in order."""
+        return self.first, self.second, self.third
+
+    @property
     def pairings(self) -> tuple[Pairing, Pairing, Pairing]:
         """Its three meetings; each contestant is once at home."""
         one, two, three = self.first, self.second, self.third
@@ -70,7 +75,7 @@ class Draw:
     def contestants(self) -> tuple[str, ...]:
         """All of them, in order."""
         paired = tuple(one for pairing in self.pairings for one in (pairing.home, pairing.away))
-        three = tuple(one for each in self.triangles for one in (each.first, each.second, each.third))
+        three = tuple(one for each in self.triangles for one in each.contestants)
         return (*paired, *three, *self.byes)
 
     @property

@@ -1,0 +1,115 @@
+"""What a pairing costs in a Swiss, level by level.
+
+Example:
+    >>> from oddtrick.draws import Draw, History, Pairing, Policy
+    >>> past = History.of({1: Draw((Pairing("A", "B"),), byes=("C",))})
+    >>> costs = Costs(Policy(), past, 2, {"A": 1, "B": 2, "C": 3})
+    >>> costs.together("A", "B", 4).upper, costs.alone("C").upper, costs.alone("A").upper
+    ((1, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0, 0, 0, 0, 2))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from oddtrick.draws.chance import chance
+from oddtrick.draws.field import Entrant, History
+from oddtrick.draws.matching import Cost
+from oddtrick.draws.policy import Gap, Policy, Rematches
+from oddtrick.draws.ranking import counted, line
+
+
+@dataclass(frozen=True, slots=True)
+class Costs:
+    """The costs of a round.
+
+    The levels are: a rematch; how often more they met; how often who sits out did so before; two of a group that is to
+    be kept apart; places above the last of who sits out; the gap; homes that cannot be balanced; a lot. Where rematches
+    are allowed the first two stand after the gap.
+
+    Attributes:
+        rules: what is in force in this round.
+        history: the rounds before.
+        number: of the round.
+        places: of each entrant in the ranking, 1 is the best.
+    """
+
+    rules: Policy
+    history: History
+    number: int
+    places: Mapping[str, int]
+
+    def together(self, one: str, other: str, gap: int) -> Cost:
+        """That these two meet, whose gap on the line is this."""
+        times = len(self.history.met(one, other))
+        again = (int(times > 0), max(0, times - 1))
+        group = int(any(one in group and other in group for group in self.rules.apart))
+        first, second = sorted((one, other))
+        lower = (self._uneven(one, other), chance(self.rules.seed, "pair", self.number, first, second))
+        return self._levels(again, (0, group, 0), gap, lower)
+
+    def alone(self, one: str) -> Cost:
+        """That this one has no opponents, or plays in a triangle."""
+        sat = len(self.history.byes_of(one)) + len(self.history.triangles_of(one))
+        return self._levels((0, 0), (sat, 0, len(self.places) - self.places[one]), 0, (0, 0))
+
+    def _levels(self, again: tuple[int, int], upper: tuple[int, int, int], gap: int, lower: tuple[int, int]) -> Cost:
+        match self.rules.rematches:
+            case Rematches.AVOIDED:
+                return Cost((*again, *upper), gap, lower)
+            case Rematches.ALLOWED:
+                return Cost(upper, gap, (*again, *lower))
+            case _:
+                assert_never(self.rules.rematches)
+
+    def _uneven(self, one: str, other: str) -> int:
+        """0 where both can come nearer to as many homes as aways, 1 where one of them, 2 where neither can."""
+        fewer, more = sorted((self.history.surplus_of(one), self.history.surplus_of(other)))
+        return int(fewer >= 0) + int(more <= 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The entrants in the order in which neighbours should meet: a `matching.Problem`.
+
+    Attributes:
+        costs: of the round.
+        ids: in order.
+        heights: of each on the line, never falling; the gap of two is the square of their difference.
+    """
+
+    costs: Costs
+    ids: tuple[str, ...]
+    heights: tuple[int, ...]
+
+    @classmethod
+    def of(cls, costs: Costs, ordered: Sequence[Entrant]) -> Line:
+        """The line of these entrants, who stand in the order of the ranking."""
+        along = line(ordered, costs.rules, costs.number)
+        by_points = costs.rules.gap is Gap.POINTS and any(one.score is not None for one in ordered)
+        score = counted(ordered, costs.rules)
+        heights = [round(-100 * score[one.id]) for one in along] if by_points else range(len(along))
+        return cls(costs, tuple(one.id for one in along), tuple(heights))
+
+    @property
+    def size(self) -> int:
+        """How many there are."""
+        return len(self.ids)
+
+    @property
+    def seats(self) -> int:
+        """One more where the number is odd."""
+        return self.size + self.size % 2
+
+    def cost(self, one: int, other: int) -> Cost:
+        """What it costs that these two meet, or that `one` sits out."""
+        if other >= self.size:
+            return self.costs.alone(self.ids[one])
+        gap = (self.heights[one] - self.heights[other]) ** 2
+        return self.costs.together(self.ids[one], self.ids[other], gap)
+
+    def least(self, distance: int) -> int:
+        """No two so far or farther apart on the line have a smaller gap."""
+        return min((high - low) ** 2 for low, high in zip(self.heights, self.heights[distance:], strict=False))

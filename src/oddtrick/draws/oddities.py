@@ -1,0 +1,220 @@
+"""What is odd about a draw, made by hand or by the rules: each thing that a director would ask about.
+
+Example:
+    >>> past = History.of({3: Draw((Pairing("A", "B"),), byes=("C",))})
+    >>> for oddity in warnings(Draw((Pairing("B", "A"),), byes=("C",)), map(Entrant, "ABCD"), past, Policy(), number=4):
+    ...     print(oddity)
+    Rematch(one='B', other='A', rounds=(3,))
+    AnotherBye(contestant='C', rounds=(3,))
+    LeftOut(contestant='D')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from oddtrick.draws.field import Entrant, History
+from oddtrick.draws.model import Draw, Pairing, Triangle
+from oddtrick.draws.policy import Odd, Policy, Rematches
+from oddtrick.draws.ranking import ranked
+
+FAR = 10
+"""Places between two that meet, beyond which they are far apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """These two met before, in these rounds."""
+
+    one: str
+    other: str
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherBye:
+    """This contestant sat out, or played in a triangle, in these rounds already."""
+
+    contestant: str
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherTriangle:
+    """The same of a contestant of a triangle."""
+
+    contestant: str
+    rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """This entrant is not in the draw."""
+
+    contestant: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotThere:
+    """This contestant is in the draw and is no entrant of the round: withdrawn, or never entered."""
+
+    contestant: str
+
+
+@dataclass(frozen=True, slots=True)
+class FarApart:
+    """These two stand so many places apart in the ranking."""
+
+    one: str
+    other: str
+    places: int
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """These two are of one group (a club, a country, a family), which was to be kept apart."""
+
+    one: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnevenHomes:
+    """`home` was at home oftener than `away` and is so again."""
+
+    home: str
+    away: str
+
+
+@dataclass(frozen=True, slots=True)
+class IdleTogether:
+    """Several have no opponents, who could meet each other."""
+
+    contestants: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenTriangle:
+    """This triangle takes two rounds and is not in the second."""
+
+    triangle: Triangle
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """This contestant is stationary at `table` and does not sit there; `sits` is None where it has no table."""
+
+    contestant: str
+    table: int
+    sits: int | None
+
+
+Oddity = (
+    Rematch | AnotherBye | AnotherTriangle | LeftOut | NotThere | FarApart | Together | UnevenHomes | IdleTogether
+    | BrokenTriangle | Moved
+)  # fmt: skip
+
+
+def warnings(
+    draw: Draw, entrants: Iterable[Entrant], history: History, policy: Policy, *, number: int, far: int = FAR
+) -> tuple[Oddity, ...]:
+    """What is odd about a draw, in the order of its pairings; nothing of it makes the draw invalid.
+
+    Args:
+        draw: of this round.
+        entrants: who is there for it, with their scores: where nobody has one, nobody is far apart.
+        history: the rounds before.
+        policy: the whole policy; what is in force in this round is worked out here.
+        number: of the round.
+        far: places between two that meet, up to which nothing is said.
+
+    Raises:
+        Impossible: an entrant is there twice.
+    """
+    rules = policy.for_round(number)
+    ordered = ranked(entrants, rules, number)
+    places = {one.id: place for place, one in enumerate(ordered, 1)}
+    scored = any(one.score is not None for one in ordered)
+    return (
+        *_rematches(draw, history, rules, number),
+        *_sitting(draw, history, number),
+        *_presence(draw, places),
+        *(_gaps(draw, places, far) if scored else ()),
+        *_together(draw, rules),
+        *_homes(draw, history),
+        *_broken(draw, history, rules, places, number),
+        *_moved(draw, rules),
+    )
+
+
+def _rematches(draw: Draw, history: History, rules: Policy, number: int) -> Iterator[Rematch]:
+    if rules.rematches is Rematches.ALLOWED:
+        return
+    running = {frozenset((two.home, two.away)) for each in history.going_on(number) for two in each.pairings}
+    for home, away in draw.meetings:
+        rounds = history.met(home, away)
+        if rounds and frozenset((home, away)) not in running:
+            yield Rematch(home, away, rounds)
+
+
+def _sitting(draw: Draw, history: History, number: int) -> Iterator[Oddity]:
+    for one in draw.byes:
+        if rounds := (*history.byes_of(one), *history.triangles_of(one)):
+            yield AnotherBye(one, tuple(sorted(rounds)))
+    running = {frozenset(each.contestants) for each in history.going_on(number)}
+    for triangle in draw.triangles:
+        if frozenset(triangle.contestants) in running:
+            continue
+        for one in triangle.contestants:
+            if rounds := (*history.byes_of(one), *history.triangles_of(one)):
+                yield AnotherTriangle(one, tuple(sorted(rounds)))
+    if len(draw.byes) > 1:
+        yield IdleTogether(draw.byes)
+
+
+def _presence(draw: Draw, places: Mapping[str, int]) -> Iterator[Oddity]:
+    drawn = set(draw.contestants)
+    yield from (NotThere(one) for one in draw.contestants if one not in places)
+    yield from (LeftOut(one) for one in places if one not in drawn)
+
+
+def _gaps(draw: Draw, places: Mapping[str, int], far: int) -> Iterator[FarApart]:
+    for home, away in draw.meetings:
+        if home in places and away in places and abs(places[home] - places[away]) > far:
+            yield FarApart(home, away, abs(places[home] - places[away]))
+
+
+def _together(draw: Draw, rules: Policy) -> Iterator[Together]:
+    for home, away in draw.meetings:
+        if any(home in group and away in group for group in rules.apart):
+            yield Together(home, away)
+
+
+def _homes(draw: Draw, history: History) -> Iterator[UnevenHomes]:
+    for pairing in draw.pairings:
+        if _oftener(history, pairing):
+            yield UnevenHomes(pairing.home, pairing.away)
+
+
+def _oftener(history: History, pairing: Pairing) -> bool:
+    return history.surplus_of(pairing.home) > history.surplus_of(pairing.away)
+
+
+def _broken(
+    draw: Draw, history: History, rules: Policy, places: Mapping[str, int], number: int
+) -> Iterator[BrokenTriangle]:
+    if rules.odd is not Odd.LONG_TRIANGLE:
+        return
+    drawn = {frozenset(each.contestants) for each in draw.triangles}
+    for triangle in history.going_on(number):
+        if set(triangle.contestants) <= places.keys() and frozenset(triangle.contestants) not in drawn:
+            yield BrokenTriangle(triangle)
+
+
+def _moved(draw: Draw, rules: Policy) -> Iterator[Moved]:
+    tables = {one: table for table, each in enumerate(draw.pairings, 1) for one in (each.home, each.away)}
+    present = set(draw.contestants)
+    for one, table in sorted(rules.stationary.items()):
+        if one in present and tables.get(one) != table:
+            yield Moved(one, table, tables.get(one))
