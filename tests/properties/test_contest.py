@@ -73,6 +73,7 @@ FACTS = st.one_of(
         EventFiguresKept({"7": Published({"rank": "1"})}), SessionFiguresKept({1: Published({"datum": 120})}),
         f.ResultsPublished(), f.PublicationWithdrawn(), pf.PersonRegistered("m", pf.Particulars("Ada")),
         pf.PersonChanged("x", pf.Particulars("Ben")), pf.PersonHidden("y"), pf.PersonErased("z"),
+        pf.PersonMerged("x", "m"), pf.PersonMerged("m", "x"), pf.PersonParted("x"), pf.PeopleToldApart("x", "y"),
         pf.AccountCreated("a", "Ada", Role.OWNER, "hash"), pf.PasswordChanged("b", "hash"),
         pf.RoleChanged("a", Role.SCORER), pf.AccountClosed("c"), pf.SecretSet("5e"), pf.TokenRevoked("t"),
         pf.TokenIssued("t", "a", "label", Role.SCORER, "digest"),

@@ -1,4 +1,4 @@
-"""`oddtrick members`: the register as CSV, in and out."""
+"""`oddtrick members`: the register as CSV, in and out; people who stand in it twice."""
 
 from __future__ import annotations
 
@@ -49,3 +49,27 @@ def export(
         save(out, text.encode("utf-8-sig"))
     else:
         line(text.replace("\r\n", "\n").rstrip("\n"))
+
+
+@group.command("alike", help=say("cli.members.alike.help"))
+def alike_entries(
+    merge: Annotated[
+        tuple[str, str] | None, typer.Option("--merge", metavar="ID KEPT", help=say("cli.members.alike.merge"))
+    ] = None,
+    db: Database = "",
+) -> None:
+    """Entries that may be one person; two that are one are made one."""
+    from oddtrick.contest.people_commands import MergePerson
+    from oddtrick.service.alike import alike
+    from oddtrick.service.desk import CONSOLE
+
+    if merge is not None:
+        with writing(db) as desk:
+            desk.run(MergePerson(*merge), CONSOLE)
+    with reading(db) as desk:
+        register_of = desk.register()
+        names = register_of.names()
+        for one in alike(register_of):
+            first, second = names[one.person], names[one.other]
+            why = say(f"club.alike.{one.why.value}")
+            line(say("cli.members.alike.line", id=one.person, name=first, other_id=one.other, other=second, why=why))

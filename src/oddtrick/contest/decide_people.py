@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.contest import people_commands as c
@@ -27,8 +28,39 @@ def decide_people(register: Register, command: c.PeopleCommand) -> tuple[f.Peopl
         case c.ErasePerson(person):
             _living(known, person)
             return (f.PersonErased(person),)
+        case c.MergePerson(person, into):
+            return _merged(_living(known, person), _living(register.people.get(into), into))
+        case c.PartPerson(person):
+            if person not in register.merged:
+                raise NotFound("{person} is merged with nobody", id="person.not-merged", person=person)
+            return (f.PersonParted(person),)
+        case c.TellApart(person, other):
+            _living(known, person)
+            _living(register.people.get(other), other)
+            return () if frozenset((person, other)) in register.apart else (f.PeopleToldApart(person, other),)
         case _:
             assert_never(command)
+
+
+def _merged(person: Person, into: Person) -> tuple[f.PeopleFact, ...]:
+    """Both are one: what only one of them says of number, club and handicap stays, and who was hidden stays hidden."""
+    if person.id == into.id:
+        raise Impossible("choose two different entries", id="person.same")
+    one, other = _particulars(person), _particulars(into)
+    both = replace(
+        other,
+        number=other.number or one.number,
+        club=other.club or one.club,
+        handicap=other.handicap or one.handicap,
+        guest=one.guest and other.guest,
+    )
+    changed = (f.PersonChanged(into.id, both),) if both != other else ()
+    hidden = (f.PersonHidden(into.id),) if person.hidden and not into.hidden else ()
+    return (f.PersonMerged(person.id, into.id), *changed, *hidden)
+
+
+def _particulars(person: Person) -> f.Particulars:
+    return person.particulars or f.Particulars("")
 
 
 def _living(known: Person | None, person: str) -> Person:

@@ -7,25 +7,64 @@ from typing import assert_never
 
 from oddtrick.contest import people_facts as f
 from oddtrick.contest.model import Recorded
-from oddtrick.contest.people import Account, Accounts, Person, Register, Token
+from oddtrick.contest.people import Account, Accounts, Merged, Person, Register, Token
 
 
 def evolve_register(state: Register, recorded: Recorded[f.PeopleFact]) -> Register:
     """The register after this fact."""
     fact = recorded.fact
+    state = replace(state, seq=recorded.seq)
     former = state.people.get(fact.person, Person(fact.person, None))
     match fact:
+        case f.PersonMerged(person, into):
+            return _merged(state, former, into)
+        case f.PersonParted(person):
+            return _parted(state, person)
+        case f.PeopleToldApart(person, other):
+            return replace(state, apart=state.apart | {frozenset((person, other))})
         case f.PersonRegistered(person, particulars):
             after = Person(person, particulars)
         case f.PersonChanged(_, particulars):
             after = replace(former, particulars=particulars)
         case f.PersonHidden(_, hidden):
             after = replace(former, hidden=hidden)
-        case f.PersonErased():
+        case f.PersonErased(person):
             after = replace(former, particulars=None)
+            state = _forgotten(state, person)
         case _:
             assert_never(fact)
-    return Register({**state.people, after.id: after}, recorded.seq)
+    return replace(state, people={**state.people, after.id: after})
+
+
+def _merged(state: Register, former: Person, into: str) -> Register:
+    if former.id in state.merged or state.identity(into) == former.id:
+        return state
+    gone = replace(former, particulars=None)
+    return replace(
+        state,
+        people={**state.people, gone.id: gone},
+        merged={**state.merged, former.id: Merged(into, former)},
+    )
+
+
+def _forgotten(state: Register, person: str) -> Register:
+    """The names of those merged into an erased person are gone too."""
+    also = {
+        key: replace(kept, before=replace(kept.before, particulars=None)) if state.identity(key) == person else kept
+        for key, kept in state.merged.items()
+    }
+    return replace(state, merged=also)
+
+
+def _parted(state: Register, person: str) -> Register:
+    if person not in state.merged:
+        return state
+    back = state.merged[person].before
+    return replace(
+        state,
+        people={**state.people, person: back},
+        merged={key: kept for key, kept in state.merged.items() if key != person},
+    )
 
 
 def evolve_accounts(state: Accounts, recorded: Recorded[f.AccountFact]) -> Accounts:

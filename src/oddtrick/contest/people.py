@@ -11,7 +11,7 @@ from oddtrick.contest.people_facts import Particulars
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody in the register; `particulars` is None once erased."""
+    """Somebody in the register; `particulars` is None once erased, and of one that is merged into another."""
 
     id: str
     particulars: Particulars | None
@@ -19,19 +19,58 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
+class Merged:
+    """An entry that is one person with another: which other, and what it was before."""
+
+    into: str
+    before: Person
+
+
+@dataclass(frozen=True, slots=True)
 class Register:
-    """All people by id."""
+    """All people by id.
+
+    Attributes:
+        people: the entries; a merged one stands here without particulars.
+        merged: entries that are known as another.
+        apart: ids of two that look alike and are different people.
+        seq: of the last fact.
+    """
 
     people: Mapping[str, Person] = field(default_factory=dict)
+    merged: Mapping[str, Merged] = field(default_factory=dict)
+    apart: frozenset[frozenset[str]] = frozenset()
     seq: int = 0
+
+    def identity(self, person: str) -> str:
+        """The id under which this person is known now.
+
+        Example:
+            >>> from oddtrick.contest.people_facts import Particulars
+            >>> Register(merged={"g7": Merged("m1", Person("g7", Particulars("A. Brandvold")))}).identity("g7")
+            'm1'
+        """
+        while person in self.merged:
+            person = self.merged[person].into
+        return person
+
+    def aliases(self, person: str) -> tuple[str, ...]:
+        """The ids that are merged into this person, directly or through another."""
+        return tuple(one for one in self.merged if self.identity(one) == person)
+
+    def known(self, person: str) -> Person | None:
+        """Who is known under this id now; None where nobody ever was."""
+        return self.people.get(self.identity(person))
 
     def names(self, *, public: bool = False) -> dict[str, str]:
         """Names by id: without the erased, and for the public without the hidden."""
-        return {
+        named = {
             person.id: person.particulars.name
             for person in self.people.values()
             if person.particulars is not None and not (public and person.hidden)
         }
+        same = ((person, named.get(self.identity(person))) for person in self.merged)
+        return {**named, **{person: name for person, name in same if name is not None}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,29 @@ class ErasePerson:
 
 
 @dataclass(frozen=True, slots=True)
+class MergePerson:
+    """`person` is `into`: one entry of the register in two spellings becomes one."""
+
+    person: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class PartPerson:
+    """`person` was merged by mistake and is an entry of its own again."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class TellApart:
+    """Two entries that look alike are different people."""
+
+    person: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class CreateAccount:
     """A new account; `password` is the argon2 hash."""
 
@@ -97,7 +120,7 @@ class RevokeToken:
     token: str
 
 
-PeopleCommand = RegisterPerson | ChangePerson | HidePerson | ErasePerson
+PeopleCommand = RegisterPerson | ChangePerson | HidePerson | ErasePerson | MergePerson | PartPerson | TellApart
 """Commands about the register."""
 
 AccountCommand = CreateAccount | ChangePassword | ChangeRole | CloseAccount | SetSecret | IssueToken | RevokeToken

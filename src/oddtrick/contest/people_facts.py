@@ -58,6 +58,29 @@ class PersonErased:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonMerged:
+    """`person` is known as `into` from now on, in all that was recorded before too."""
+
+    person: str
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonParted:
+    """`person` was merged by mistake: an entry of its own again."""
+
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleToldApart:
+    """Two entries that look alike are different people."""
+
+    person: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class AccountCreated:
     """A named account.
 
@@ -130,7 +153,15 @@ class TokenRevoked:
     token: str
 
 
-PeopleFact = PersonRegistered | PersonChanged | PersonHidden | PersonErased
+PeopleFact = (
+    PersonRegistered
+    | PersonChanged
+    | PersonHidden
+    | PersonErased
+    | PersonMerged
+    | PersonParted
+    | PeopleToldApart
+)
 """What the register's stream holds."""
 
 AccountFact = AccountCreated | PasswordChanged | RoleChanged | AccountClosed | SecretSet | TokenIssued | TokenRevoked

@@ -16,7 +16,7 @@ from datetime import UTC, datetime
 
 from oddtrick.contest.facts import EventOpened, Fact, SessionOpened
 from oddtrick.contest.people import Register
-from oddtrick.contest.people_facts import PersonRegistered
+from oddtrick.contest.people_facts import PersonMerged, PersonRegistered
 from oddtrick.contest.table_facts import RecordOpened
 from oddtrick.contest.targets import StreamKind, stream_of
 from oddtrick.formats.event_file import write_event
@@ -73,13 +73,20 @@ def _line(entry: Entry[Fact]) -> dict[str, object]:
 
 
 def _people(desk: Desk, event: str) -> Iterator[dict[str, object]]:
-    """The people of the event as they are known now, as if registered at once."""
+    """The people of the event as they are known now, as if registered and merged at once."""
     wanted = {player for pair in desk.event(event).pairs.values() for line in pair.lineups for player in line.players}
-    for seq, person in enumerate(sorted(wanted), 1):
-        known = desk.register().people.get(person)
+    at = datetime.fromtimestamp(0).astimezone()
+    for seq, fact in enumerate(_known_as(desk.register(), wanted), 1):
+        yield _line(Entry(seq, "/people", seq, at, "archive", fact))
+
+
+def _known_as(register: Register, wanted: set[str]) -> Iterator[PersonRegistered | PersonMerged]:
+    for person in sorted({register.identity(one) for one in wanted}):
+        known = register.people.get(person)
         if known is not None and known.particulars is not None:
-            at = datetime.fromtimestamp(0).astimezone()
-            yield _line(Entry(seq, "/people", seq, at, "archive", PersonRegistered(person, known.particulars)))
+            yield PersonRegistered(person, known.particulars)
+    for person in sorted(wanted & register.merged.keys()):
+        yield PersonMerged(person, register.identity(person))
 
 
 def read_archive(desk: Desk, data: bytes, source: str, by: str) -> str:
@@ -141,7 +148,7 @@ def _take(desk: Desk, event: str, streams: Mapping[str, Sequence[Entry[Fact]]], 
 
 def _registered(fact: Fact, register: Register) -> bool:
     match fact:
-        case PersonRegistered(person):
+        case PersonRegistered(person) | PersonMerged(person):
             return person in register.people
         case _:
             return False
@@ -168,7 +175,7 @@ def _check(entry: Entry[Fact], event: str, source: str) -> None:
     """An archive brings one event, its sessions and its people, and nothing else: no accounts, no other streams."""
     kind = stream_of(entry.fact)
     match entry.fact:
-        case PersonRegistered():
+        case PersonRegistered() | PersonMerged():
             fits = entry.stream == StreamKind.PEOPLE.value
         case EventOpened(opened):
             fits = (opened, entry.stream) == (event, f"event/{event}")

@@ -188,7 +188,7 @@ def _players(export: _Export, section: Section) -> Iterator[BwsPlayer]:
 
 
 def _player(export: _Export, one: TableDue, seat: Seat, person: str) -> Iterator[BwsPlayer]:
-    known = export.register.people.get(person)
+    known = export.register.known(person)
     if known is not None and known.particulars is not None:
         since = one.round if one.round > 1 else 0
         particulars = known.particulars

@@ -12,15 +12,16 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from oddtrick.contest.people import Register
+from oddtrick.contest.people import Person, Register
 from oddtrick.contest.people_commands import ChangePerson, RegisterPerson
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.formats.csv_table import Row, read_table, write_table
 from oddtrick.formats.text_in import decode
 from oddtrick.formats.xlsx_in import is_workbook
+from oddtrick.service.alike import likely
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.people import folded
 from oddtrick.words.errors import BadFile
@@ -95,14 +96,22 @@ def _faults(rows: list[Row], source: str) -> Iterator[BadFile]:
         lines.setdefault(number, row.line)
 
 
-def import_members(desk: Desk, data: bytes, source: str, by: str) -> Taken:
+def import_members(desk: Desk, data: bytes, source: str, by: str, same: Mapping[int, str] | None = None) -> Taken:
     """Take up the people of a file, all or none; who is known by number, or by name without one, is changed.
+
+    Args:
+        desk: with the register.
+        data: the file.
+        source: its name.
+        by: who takes them up.
+        same: by place in the file (from 0), who of the register somebody new is in another spelling.
 
     Raises:
         BadFile: see `read_members`; nothing was changed.
+        NotFound: nobody of the register has an id of `same`; nothing was changed.
     """
     sheet = read_members(data, source)
-    commands = tuple(_commands(desk, sheet.people))
+    commands = tuple(_commands(desk, sheet.people, same or {}))
     desk.run_all(commands, by)
     added = sum(type(command) is RegisterPerson for command in commands)
     return Taken(added, len(commands) - added, len(sheet.people) - len(commands), sheet.left_out)
@@ -110,29 +119,42 @@ def import_members(desk: Desk, data: bytes, source: str, by: str) -> Taken:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """A person of a file beside who is known by the same number or name; `person` is empty for somebody new."""
+    """A person of a file beside who is known.
+
+    Attributes:
+        read: as the file has it.
+        person: id of who has the same number or name; empty for somebody new.
+        known: what is known of that person.
+        like: who somebody new may be in another spelling.
+    """
 
     read: Particulars
     person: str = ""
     known: Particulars | None = None
+    like: tuple[Person, ...] = ()
 
 
 def compared(register: Register, people: tuple[Particulars, ...]) -> tuple[Compared, ...]:
     """What taking up these people would mean, one by one."""
     by_number, by_name = _known(register)
+    look = likely(register)
     found = []
     for one in people:
         person = (by_number.get(one.number) if one.number else by_name.get(one.name)) or ""
-        found.append(Compared(one, person, register.people[person].particulars if person else None))
+        known = register.people[person].particulars if person else None
+        found.append(Compared(one, person, known, () if person else look(one)))
     return tuple(found)
 
 
-def _commands(desk: Desk, people: tuple[Particulars, ...]) -> Iterator[RegisterPerson | ChangePerson]:
-    for one in compared(desk.register(), people):
-        if not one.person:
+def _commands(
+    desk: Desk, people: tuple[Particulars, ...], same: Mapping[int, str]
+) -> Iterator[RegisterPerson | ChangePerson]:
+    for place, one in enumerate(compared(desk.register(), people)):
+        person = one.person or same.get(place, "")
+        if not person:
             yield RegisterPerson(desk.new_id("m-"), one.read)
         elif one.known != one.read:
-            yield ChangePerson(one.person, one.read)
+            yield ChangePerson(person, one.read)
 
 
 def _known(register: Register) -> tuple[dict[str, str], dict[str, str]]:

@@ -104,14 +104,15 @@ def erase(desk: Desk, person: str, by: str) -> None:
         NotFound: nobody has this id.
     """
     desk.run(ErasePerson(person), by)
+    everyone = {person, *desk.register().aliases(person)}
     stream = desk.books.key(StreamKind.PEOPLE)
     empty: dict[int, Fact] = {}
     for entry in desk.journal.read(stream):
         match entry.fact:
-            case PersonRegistered(who) if who == person:
-                empty[entry.seq] = PersonRegistered(person, Particulars(""))
-            case PersonChanged(who) if who == person:
-                empty[entry.seq] = PersonChanged(person, Particulars(""))
+            case PersonRegistered(who) if who in everyone:
+                empty[entry.seq] = PersonRegistered(who, Particulars(""))
+            case PersonChanged(who) if who in everyone:
+                empty[entry.seq] = PersonChanged(who, Particulars(""))
             case _:
                 pass
     desk.journal.erase(stream, empty)

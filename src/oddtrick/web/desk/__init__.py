@@ -5,6 +5,7 @@ from fastapi import APIRouter
 from oddtrick.web.desk import (
     accounts,
     acts,
+    alike,
     appeal_form,
     appeals,
     clock,
@@ -45,7 +46,7 @@ RUNNING = (
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)
 """Pages about what directors did and have left to do."""
-SETTING_UP = (new_session, people, entries, late, seating, deals, clock, members, importing)
+SETTING_UP = (new_session, people, entries, late, seating, deals, clock, alike, members, importing)
 """Pages about what is prepared."""
 KEPT = (accounts, club, settling, regulations)
 """Pages about what holds for every evening."""

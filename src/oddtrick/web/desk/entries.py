@@ -108,7 +108,7 @@ def rows_of(event: EventState, register: Register, typed: Mapping[str, str]) -> 
         names = []
         for place in range(max(PLAYERS, len(pair.players))):
             key = f"{pair.id}-{place}"
-            was = text_of(register.people.get(pair.players[place])) if place < len(pair.players) else ""
+            was = text_of(register.known(pair.players[place])) if place < len(pair.players) else ""
             names.append(Name(key, typed.get(f"was-{key}", was), typed.get(key, was)))
         rows.append(Row(pair, tuple(names)))
     return rows
@@ -143,7 +143,7 @@ def _change(entering: Entering, event: EventState, row: Row) -> c.ChangePair:
     players: list[str] = []
     for place, name in enumerate(row.names):
         present = row.pair.players[place] if place < len(row.pair.players) else ""
-        stands = text_of(entering.register.people.get(present))
+        stands = text_of(entering.register.known(present))
         if name.text != name.was and stands not in (name.was, name.text):
             entering.faults[name.key] = entering.wording.say("setup.entries.others", name=stands or "–")
         if name.text:
@@ -157,7 +157,7 @@ def _twice(entering: Entering, event: EventState, changes: list[c.ChangePair]) -
     places: dict[str, str] = {}
     changed = {one.pair for one in changes}
     for pair in sorted(lineups, key=lambda one: one in changed):
-        for place, player in enumerate(lineups[pair]):
+        for place, player in enumerate(map(entering.register.identity, lineups[pair])):
             if player and player in places:
                 sentence = entering.wording.say("setup.entries.twice", pair=places[player])
                 entering.faults.setdefault(f"{pair}-{place}", sentence)
@@ -262,7 +262,7 @@ def pair_page(request: Request, session: SessionState, pair_id: str, typed: Fiel
         faults=faults,
         typed=typed,
         saved=request.query_params.get("saved", ""),
-        names=lambda players: [text_of(register.people.get(player)) or "–" for player in players],
+        names=lambda players: [text_of(register.known(player)) or "–" for player in players],
         rounds=_rounds(session),
         now=round_now(session),
     )

@@ -25,6 +25,7 @@ from oddtrick.service.members import (
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Typed, bytes_of, every_fault
+from oddtrick.web.desk.people import text_of
 from oddtrick.words.errors import BadFile, Impossible, NotFound, OddtrickError
 from oddtrick.words.numbers import parse_number
 
@@ -138,13 +139,26 @@ def look(
     try:
         data = sent["text"].encode() if sent["text"] else bytes_of(file)
         if sent["do"] == "take":
-            taken = import_members(desk, data, source, account.id)
+            taken = import_members(desk, data, source, account.id, _same(sent))
             return RedirectResponse(f"/members?told=taken&n={taken.added + taken.changed}", status_code=303)
         looked = looked_at(desk, data, source)
     except OddtrickError as error:
         faults = every_fault(error, wording)
         return render(request, "members/import.html", status=422, faults=faults, looked=None, text="", source=source)
-    return render(request, "members/import.html", faults=[], looked=looked, text=looked.text, source=source)
+    return render(
+        request, "members/import.html", faults=[], looked=looked, text=looked.text, source=source, same_as=_same_as
+    )
+
+
+def _same_as(one: Compared) -> list[tuple[str, str]]:
+    """Who of the register somebody new may be, as options."""
+    return [(person.id, text_of(person)) for person in one.like]
+
+
+def _same(sent: Fields) -> dict[int, str]:
+    """Who of the register people of the file are, by their place in it, as somebody chose."""
+    chosen = ((name.removeprefix("same-"), person) for name, person in sent.items() if name.startswith("same-"))
+    return {int(place): person for place, person in chosen if person and place.isdecimal() and len(place) < 8}
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,14 +166,14 @@ class Looked:
     """What a file would change.
 
     Attributes:
-        added: people who are new.
+        added: people who are new, with their place in the file.
         changed: people who change.
         same: how many stay as they are.
         left_out: columns without a place.
         text: the file.
     """
 
-    added: tuple[Compared, ...]
+    added: tuple[tuple[int, Compared], ...]
     changed: tuple[Compared, ...]
     same: int
     left_out: tuple[str, ...]
@@ -176,7 +190,7 @@ def looked_at(desk: Desk, data: bytes, source: str) -> Looked:
     every = compared(desk.register(), sheet.people)
     if not every:
         raise BadFile(source, found="a header alone", expected="a row for each person")
-    added = tuple(one for one in every if not one.person)
+    added = tuple((place, one) for place, one in enumerate(every) if not one.person)
     changed = tuple(one for one in every if one.person and one.known != one.read)
     same = len(every) - len(added) - len(changed)
     return Looked(added, changed, same, sheet.left_out, sheet.text)

@@ -47,7 +47,7 @@ def meant(register: Register, text: str, present: str = "") -> str | None:
     Raises:
         Impossible: nobody has this number, or several people have this name.
     """
-    if present and text == text_of(register.people.get(present)):
+    if present and text == text_of(register.known(present)):
         return present
     numbered = _NUMBERED.fullmatch(text)
     number = numbered["number"] if numbered else text if text.isdecimal() else ""
