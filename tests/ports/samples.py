@@ -66,6 +66,7 @@ from oddtrick.contest.people_facts import (
     TokenRevoked,
 )
 from oddtrick.contest.table_facts import Authority, Grounds, Opinion, StepTaken
+from oddtrick.contest.teams import EntryNamed
 from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating, Shortened
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Adjusts, Line
@@ -217,6 +218,7 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "event.pair-withdrawn": (PairWithdrawn("7", 5, "the last train"),),
     "event.pair-returned": (PairReturned("7", 6, "a lift home"),),
     "event.penalty-given": (PenaltyGiven("p1", Penalty("7", Fraction(-1, 4), PenaltyUnit.TOP, "late", "90B2", "m1")),),
+    "event.entry-named": (EntryNamed("7", "The Sharks", "ada"),),
     "event.penalty-overturned": (PenaltyOverturned("p1", Authority.APPEAL, "no fault of theirs"),),
     "event.penalty-voided": (PenaltyVoided("p1", "wrong pair"),),
     "event.match-set": (

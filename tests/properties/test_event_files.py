@@ -74,6 +74,8 @@ def contestants(draw: st.DrawFn, one: str) -> Contestant:
         draw(PUBLISHED),
         (Lineup(names[:2]), *lineups) if lineups else (),
         draw(st.sampled_from((True, True, False))),
+        draw(st.sampled_from(("", "The Sharks"))),
+        draw(st.sampled_from(("", "Eve"))),
     )
 
 

@@ -73,7 +73,7 @@ def _cells(shown: Shown) -> Iterator[tuple[str, Cell]]:
     """Heads and cells of a ranking; a column in which nothing stands is left out."""
     yield "place", shown.place
     yield "pair", lambda row: row.entrant.id
-    yield "names", lambda row: " – ".join(row.entrant.names)
+    yield "names", lambda row: " – ".join(row.entrant.called)
     yield "boards", lambda row: str(row.standing.boards)
     yield "total", lambda row: shown.total(row.standing.total)
     yield "percent", lambda row: shown.percent(row.standing.percent)

@@ -20,6 +20,7 @@ from oddtrick.contest.penalties import PenaltyCommand
 from oddtrick.contest.people_commands import AccountCommand, PeopleCommand
 from oddtrick.contest.table_commands import TableCommand
 from oddtrick.movements.model import Movement
+from oddtrick.contest.teams import NameEntry
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
@@ -354,7 +355,7 @@ class KeepSessionFigures:
     figures: SessionFiguresKept
 
 
-EntryCommand = OpenEvent | ChangeEvent | OpenSession | EnterPair | ChangePair | SetMatch
+EntryCommand = OpenEvent | ChangeEvent | OpenSession | EnterPair | ChangePair | NameEntry | SetMatch
 """Commands about what is played in an event, and who plays."""
 
 EventCommand = EntryCommand | PenaltyCommand | Publish | WithdrawPublication | KeepEventFigures

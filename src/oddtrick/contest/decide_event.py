@@ -11,6 +11,7 @@ from oddtrick.contest.conditions import check_conditions
 from oddtrick.contest.penalties import GivePenalty, OverturnPenalty, PenaltyCommand, VoidPenalty, decide_penalty
 from oddtrick.contest.sections import opened
 from oddtrick.contest.state import EventState, State
+from oddtrick.contest.teams import EntryNamed, NameEntry, decide_name
 from oddtrick.contest.texts import require_length
 from oddtrick.words.errors import Conflict, Impossible, NotFound
 
@@ -27,7 +28,7 @@ def decide_event(state: State, command: c.EventCommand) -> tuple[f.Fact, ...]:
     match command:
         case c.OpenSession():
             return _session(state, command)
-        case c.EnterPair() | c.ChangePair():
+        case c.EnterPair() | c.ChangePair() | NameEntry():
             return _pair(state.event, command)
         case GivePenalty() | VoidPenalty() | OverturnPenalty():
             return _penalty(state.event, command)
@@ -78,7 +79,7 @@ def _session(state: State, command: c.OpenSession) -> tuple[f.Fact, ...]:
     return (*head, *entered.values(), *sections)
 
 
-def _pair(event: EventState, command: c.EnterPair | c.ChangePair) -> tuple[f.Fact, ...]:
+def _pair(event: EventState, command: c.EnterPair | c.ChangePair | NameEntry) -> tuple[f.Fact, ...]:
     known = event.pairs.get(command.pair)
     match command:
         case c.EnterPair(_, pair, players, direction, handicap, carry):
@@ -92,6 +93,9 @@ def _pair(event: EventState, command: c.EnterPair | c.ChangePair) -> tuple[f.Fac
             if (players, handicap, carry) == (former.players, former.handicap, former.carry):
                 return ()
             return (f.PairChanged(pair, players, handicap, carry, from_round, why, session),)
+        case NameEntry(_, pair):
+            entry = event.pair(pair)
+            return decide_name(EntryNamed(pair, entry.name, entry.captain), command)
         case _:
             assert_never(command)
 

@@ -13,18 +13,17 @@ from oddtrick.contest.penalties import PenaltyGiven, PenaltyOverturned, PenaltyV
 from oddtrick.contest.state import EventBefore, EventState, Lineup, Pair, PairBefore
 
 
+from oddtrick.contest.teams import EntryNamed
 def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventState:
     """The event after this fact."""
     fact = recorded.fact
     state = replace(state, seq=recorded.seq)
     match fact:
-        case f.EventOpened(event, terms):
-            return replace(state, id=event, terms=terms)
-        case f.EventChanged(terms):
-            return replace(state, terms=terms)
+        case f.EventOpened() | f.EventChanged():
+            return _with_terms(state, fact)
         case f.SessionAdded(session):
             return replace(state, sessions=(*state.sessions, session))
-        case f.PairEntered() | f.PairChanged() | f.PairWithdrawn() | f.PairReturned():
+        case f.PairEntered() | f.PairChanged() | f.PairWithdrawn() | f.PairReturned() | EntryNamed():
             before = PairBefore(fact.pair, state.pairs.get(fact.pair))
             return _with_pair(_noted(state, recorded, before), fact)
         case PenaltyGiven() | PenaltyVoided() | PenaltyOverturned():
@@ -46,6 +45,16 @@ def _noted(state: EventState, recorded: Recorded[f.EventFact], before: EventBefo
     return replace(state, acts=(*state.acts, Act(recorded.seq, recorded.at, recorded.by, before)))
 
 
+def _with_terms(state: EventState, fact: f.EventOpened | f.EventChanged) -> EventState:
+    match fact:
+        case f.EventOpened(event, terms):
+            return replace(state, id=event, terms=terms)
+        case f.EventChanged(terms):
+            return replace(state, terms=terms)
+        case _:
+            assert_never(fact)
+
+
 def _undone(state: EventState, seq: int) -> EventState:
     """The event as it was before one act."""
     gone = next((act for act in state.acts if act.seq == seq), None)
@@ -62,7 +71,7 @@ def _undone(state: EventState, seq: int) -> EventState:
             assert_never(gone.before)
 
 
-_PairFact = f.PairEntered | f.PairChanged | f.PairWithdrawn | f.PairReturned
+_PairFact = f.PairEntered | f.PairChanged | f.PairWithdrawn | f.PairReturned | EntryNamed
 
 
 def _with_pair(state: EventState, fact: _PairFact) -> EventState:
@@ -83,6 +92,8 @@ def _with_pair(state: EventState, fact: _PairFact) -> EventState:
 
 
 def _lineups(former: Pair, fact: f.PairChanged, sessions: int) -> tuple[Lineup, ...]:
+        case EntryNamed(_, name, captain):
+            pair = replace(former, name=name, captain=captain)
     """The line-ups after a change: the new one replaces those that begin with it or later."""
     if fact.players == former.players and not fact.from_round and former.lineups:
         return former.lineups

@@ -21,6 +21,7 @@ from oddtrick.contest.penalties import PenaltyFact
 from oddtrick.contest.people_facts import AccountFact, PeopleFact
 from oddtrick.contest.table_facts import TableFact
 from oddtrick.movements.model import Movement
+from oddtrick.contest.teams import EntryNamed
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.table.setup import ELECTS_NOTHING, Regulations
 from oddtrick.words.deals import Deal
@@ -350,6 +351,7 @@ EventFact = (
     | PairWithdrawn
     | PairReturned
     | PenaltyFact
+    | EntryNamed
     | MatchSet
     | ResultsPublished
     | PublicationWithdrawn

@@ -20,11 +20,15 @@ from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.penalties import LONGEST_APPROVAL, GivePenalty, Measure
+from oddtrick.contest.teams import LONGEST_CALLED, NameEntry
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Board, Contestant, Event, Penalty, PenaltyUnit, Published
 from oddtrick.words.numbers import decimal_text
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import dealer_of, vulnerability_of
+
+CAPTAIN = -1
+"""Stands for the place of a captain, who need not play, among the players of a contestant."""
 
 
 def commands_of(
@@ -40,7 +44,7 @@ def commands_of(
         document: what was read.
         event: id of the new event.
         session: id of its session.
-        people: ids of the players by contestant and place (0, 1 …); who is not there plays without a name.
+        people: ids of the players by contestant and place (0, 1 …; `CAPTAIN`); who is not there has no name.
         movements: of its sections, by name, whose pairs are the contestants of the announced numbers.
     """
     planned = movements or {}
@@ -49,6 +53,8 @@ def commands_of(
     plans = tuple(c.Plan(section, planned.get(section)) for section in {**sections, **planned} or ("",))
     for one in contestants_of(document):
         yield _entered(one, event, people)
+        if one.name or one.captain:
+            yield NameEntry(event, one.id, one.name[:LONGEST_CALLED], people.get((one.id, CAPTAIN), ""))
     yield c.OpenSession(event, session, plans)
     for one in contestants_of(document):
         yield from _later(one, event, people)

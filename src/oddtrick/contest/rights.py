@@ -14,6 +14,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import people_commands as pc
 from oddtrick.contest.model import Role, Signature
 from oddtrick.contest.state import SessionState
+from oddtrick.contest.teams import NameEntry
 from oddtrick.words.errors import NotAllowed
 
 TABLE = "table:"
@@ -33,6 +34,7 @@ def needed(command: c.Command) -> Role:
             | c.RecordSeating()
             | c.EnterPair()
             | c.ChangePair()
+            | NameEntry()
             | c.Announce()
             | c.StartRound()
             | c.PauseClock()

@@ -22,6 +22,7 @@ from oddtrick.contest.people import Accounts, Register
 from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
 from oddtrick.movements.model import Movement
 from oddtrick.words.deals import Deal
+from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.words.errors import NotFound
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
 
@@ -53,6 +54,8 @@ class Pair:
         carry: brought forward.
         withdrawn_from: first round that it does not play; None where it stays.
     """
+        name: what it is called beside its id; empty for a pair that is called by its players.
+        captain: id of a person, who need not play; empty for nobody.
 
     id: str
     lineups: tuple[Lineup, ...] = ()
@@ -61,6 +64,8 @@ class Pair:
     carry: Fraction | None = None
     withdrawn_from: int | None = None
 
+    name: str = ""
+    captain: str = ""
     @property
     def players(self) -> tuple[str, ...]:
         """Ids of the present players."""
@@ -101,6 +106,11 @@ class EventState:
 
     def pair(self, pair: str) -> Pair:
         """The contestant with this id.
+    @property
+    def of_teams(self) -> bool:
+        """Whether teams compete."""
+        return self.terms.form in OF_TEAMS or (self.terms.form is Form.TOTAL_POINTS and bool(self.matches))
+
 
         Raises:
             NotFound: it is not entered.

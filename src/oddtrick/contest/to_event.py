@@ -248,4 +248,7 @@ def _contestant(pair: Pair, names: Mapping[str, str], published: Published | Non
     several = pair.lineups if len(pair.lineups) > 1 else ()
     lineups = tuple(Lineup(named(one.players), one.from_round, one.session) for one in several)
     everybody = named(pair.everybody)
-    return Contestant(pair.id, pair.direction, everybody, pair.handicap, pair.carry, published, lineups, ranked)
+    captain = names.get(pair.captain, ERASED) if pair.captain else ""
+    return Contestant(
+        pair.id, pair.direction, everybody, pair.handicap, pair.carry, published, lineups, ranked, pair.name, captain
+    )

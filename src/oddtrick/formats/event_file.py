@@ -104,7 +104,9 @@ def _board(node: Node, form: Form) -> Board:
 
 
 def _contestant(node: Node) -> Contestant:
-    node.only("id", "direction", "names", "lineups", "handicap", "carry", "ranked", "published", "computed")
+    node.only(
+        "id", "name", "captain", "direction", "names", "lineups", "handicap", "carry", "ranked", "published", "computed"
+    )
     direction = node.get("direction")
     return Contestant(
         _name(node.get("id")),
@@ -115,6 +117,8 @@ def _contestant(node: Node) -> Contestant:
         read_published(node.get("published")),
         tuple(_lineup(one) for one in node.get("lineups").each()),
         ranked=node.get("ranked").truth(True),
+        name=node.get("name").text(),
+        captain=node.get("captain").text(),
     )
 
 
@@ -215,6 +219,8 @@ def _contestant_keys(one: Contestant) -> dict[str, object]:
     direction = None if one.direction is None else one.direction.value
     keys: dict[str, object] = {"id": one.id, "direction": direction}
     optional: dict[str, object | None] = {
+        "name": one.name or None,
+        "captain": one.captain or None,
         "names": list(one.names) or None,
         "lineups": [_lineup_keys(lineup) for lineup in one.lineups] or None,
         "handicap": one.handicap,

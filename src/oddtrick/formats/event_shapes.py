@@ -107,6 +107,8 @@ CONTESTANT = Keys(
     (
         Key("id", _NAME, "The contestant's id.", needed=True),
         Key("direction", Words(("NS", "EW")), "Which way it sits; null: both."),
+        Key("name", _TEXT, "What a team is called beside its id."),
+        Key("captain", _TEXT, "Its captain, who need not play."),
         Key("names", _TEXTS, "The people."),
         Key("lineups", Many(_LINEUP), "Who played when."),
         Key("handicap", _NUMBER, "Kept apart: `net` is with it."),

@@ -42,7 +42,7 @@ def ranking_table(scored: Scored, shown: Name = str) -> Sheet:
         scored: the event.
         shown: how a name is shown.
     """
-    names = {one.id: one.names for one in scored.event.contestants}
+    names = {one.id: ((one.name,) if one.name else ()) + one.names for one in scored.event.contestants}
     rows = [
         _place(one, tuple(map(shown, names.get(one.contestant, ()))), scored.event.settings) for one in scored.ranking()
     ]

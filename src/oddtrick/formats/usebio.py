@@ -23,7 +23,7 @@ from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.published import as_published, with_everybody
 from oddtrick.formats.usebio_boards import Seated, Seating, boards_of, numbering_of
 from oddtrick.formats.usebio_matches import Matches
-from oddtrick.formats.usebio_names import Names, title_of
+from oddtrick.formats.usebio_names import Names
 from oddtrick.formats.usebio_results import Reading, points_of
 from oddtrick.formats.usebio_rules import with_rules, with_scale
 from oddtrick.formats.usebio_tree import Row, Sheet, read_sheets
@@ -197,9 +197,6 @@ def _penalties(names: Names, event: Event) -> tuple[Penalty, ...]:
 def _notes(sheet: Sheet) -> tuple[str, ...]:
     """What the file has beside what an event holds."""
     notes = []
-    titles = [f"{one.number} {title}" for one in sheet.entrants if one.names and (title := title_of(one))]
-    if titles:
-        notes.append(f"The teams are called: {', '.join(titles)}.")
     if sheet.aside:
         shown = sorted(sheet.aside)
         more = f" and {len(shown) - MOST_ASIDE} more" if len(shown) > MOST_ASIDE else ""

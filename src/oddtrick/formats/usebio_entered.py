@@ -98,7 +98,7 @@ def entrant(parent: etree._Element, one: Contestant, standing: Standing, writing
     element = etree.SubElement(parent, "TEAM" if writing.teams else "PLAYER" if alone else "PAIR")
     if writing.teams:
         element.set("TEAM_ID", clean(one.id))
-        element.set("TEAM_NAME", clean(one.id))
+        element.set("TEAM_NAME", clean(one.name or one.id))
     elif alone:
         children(element, PLAYER_NUMBER=one.id)
     else:

@@ -121,7 +121,7 @@ def _with_event(game: Game, reading: _Reading, names: Names) -> Game:
     """The first game, with what is said of the whole event."""
     sheet = reading.sheet
     extra = {name: text for name, text in {**sheet.club, **sheet.texts}.items() if name not in _TOLD}
-    rows = tuple(_total(one) for one in names.contestants if one.published or one.names)
+    rows = tuple(_total(one) for one in names.contestants if one.published or one.called)
     heading = f"Rank;PairId;TotalPercentage;{_TOTALS.get(reading.reading.form, 'TotalScore')};Names"
     tables = {"TotalScoreTable": Table(heading, rows)} if rows else {}
     others = sorted(sheet.aside.keys() - extra.keys() - _TOLD)
@@ -132,7 +132,7 @@ def _with_event(game: Game, reading: _Reading, names: Names) -> Game:
 def _total(one: Contestant) -> tuple[str, ...]:
     figures = one.published.figures if one.published else {}
     cells = tuple(str(figures.get(key, "")) for key in ("rank", "percent", "total"))
-    return tuple(cell or "-" for cell in (cells[0], one.id, *cells[1:], " - ".join(one.names)))
+    return tuple(cell or "-" for cell in (cells[0], one.id, *cells[1:], " - ".join(one.names or one.called)))
 
 
 def _marked(reading: _Reading, session: int, board: str) -> Game:

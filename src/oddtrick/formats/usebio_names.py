@@ -155,7 +155,7 @@ def _by_side(key: _Key, same: list[Entrant], sheet: Sheet, noticed: Noticed) -> 
 def _contestant(name: str, side: Side | None, entrants: list[Entrant]) -> Contestant:
     """One contestant; who is listed in the event and in its sessions has the figures of the event."""
     first, *_ = entrants = sorted(entrants, key=lambda one: (one.place.session, bool(one.place.section)))
-    names = next((one.names for one in entrants if one.names), ()) or tuple(filter(None, [title_of(first)]))
+    names = next((one.names for one in entrants if one.names), ())
     figures: dict[str, object] = {}
     for key, element in _FIGURES.items():
         figure = _figure(first.texts.get(element, ""), place=key == "rank")
@@ -164,7 +164,7 @@ def _contestant(name: str, side: Side | None, entrants: list[Entrant]) -> Contes
     handicap = read_number(first.texts.get("HANDICAP", ""))
     carry = next((read_number(first.texts[key]) for key in CARRIED if key in first.texts), None)
     published = Published(figures) if figures else None
-    return Contestant(name, side, names, handicap or None, carry or None, published)
+    return Contestant(name, side, names, handicap or None, carry or None, published, name=title_of(first))
 
 
 def _figure(text: str, *, place: bool) -> str:

@@ -30,15 +30,26 @@ class Entrant:
         id: number or name in the event.
         names: of all who played for it, as the reader may see them; possibly none.
         lineups: who played when, where not the same all the time; empty otherwise.
+        name: of a team; empty for a pair.
+        captain: of a team, possibly empty.
     """
 
     id: str
     names: tuple[str, ...] = ()
     lineups: tuple[Lineup, ...] = ()
+    name: str = ""
+    captain: str = ""
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What stands beside its id: the name of the team, or those of the players."""
+        return (self.name,) if self.name else self.names
 
     def in_round(self, session: int, round: int) -> Entrant:  # noqa: A002 - the Laws' word
         """The entrant with the names of those who played in a round; of all where the round is unknown (0)."""
-        return Entrant(self.id, names_in(self.lineups, session, round)) if self.lineups and round else self
+        if not self.lineups or not round or self.name:
+            return self
+        return Entrant(self.id, names_in(self.lineups, session, round))
 
 
 @dataclass(frozen=True, slots=True)

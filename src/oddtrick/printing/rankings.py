@@ -6,7 +6,7 @@ from datetime import date
 
 from oddtrick.printing.conditions import conditions_tables
 from oddtrick.printing.document import document
-from oddtrick.printing.model import MATCHPOINTED, Ranking, Results
+from oddtrick.printing.model import MATCHPOINTED, Entrant, Ranking, Results
 from oddtrick.printing.pen import PLAIN, Align, Style
 from oddtrick.printing.scorecards import penalties
 from oddtrick.printing.shown import Shown
@@ -41,7 +41,7 @@ def penalty_table(results: Results, wording: Wording) -> Table:
         Column(wording.say("print.penalties"), 52),
     )
     rows = [
-        (card.entrant.id, shown.names(card.entrant) if card.entrant.names else "", sentence)
+        (card.entrant.id, shown.names(card.entrant) if card.entrant.called else "", sentence)
         for card in results.cards
         for sentence in penalties(card, shown)
     ]
@@ -80,6 +80,13 @@ def ranking_title(ranking: Ranking, wording: Wording) -> str:
     return " · ".join(words) or wording.say("print.ranking")
 
 
+def _called(entrant: Entrant, shown: Shown) -> str:
+    """Names; those of a team's players after its own."""
+    if not entrant.called:
+        return ""
+    return ": ".join(filter(None, (shown.names(entrant), shown.players(entrant))))
+
+
 def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table:
     """A ranking as a table: place, pair, names, total, percentage or average, boards."""
     say, shown = wording.say, Shown.of(results, wording)
@@ -102,7 +109,7 @@ def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table
         cells = [
             shown.place(row),
             row.entrant.id,
-            shown.names(row.entrant) if row.entrant.names else "",
+            _called(row.entrant, shown),
             shown.total(standing.total),
             figure,
             str(standing.boards),

@@ -74,7 +74,7 @@ def results_of(
         terms: the conditions of contest, to be shown with the results.
     """
     event = scored.event
-    known = {one.id: Entrant(one.id, one.names, one.lineups) for one in event.contestants}
+    known = {one.id: Entrant(one.id, one.names, one.lineups, one.name, one.captain) for one in event.contestants}
     entrants = {one: known.get(one, Entrant(one)) for one in contestants(scored)}
     rankings = _rankings(scored, entrants, before)
     tops = _tops(event)

@@ -80,7 +80,7 @@ def _cell(
         number = shown.wording.say("print.guide.pair", pair=card.entrant.id)
         pen.text(x + width, y + 13, number, size=12, align=Align.RIGHT)
         room = width - pen.width(number, 12) - 12
-        names = shown.names(card.entrant) if card.entrant.names else ""
+        names = shown.names(card.entrant) if card.entrant.called else ""
         pen.text(x, y + 13, names, size=14, bold=True, within=room)
         pen.text(x, y + 28, summary(card, results, shown, field), size=9.5, ink=SOFT, within=width)
         notes = [*lineups(card, shown), *penalties(card, shown)]
@@ -129,7 +129,7 @@ def _line(pen: Pen, line: CardLine, shown: Shown, stops: list[float], y: float, 
     parts = shown.parts(line.result.outcome)
     pen.text(stops[0], y, board_label(line.board), size=size, align=Align.RIGHT)
     pen.text(stops[1], y, shown.wording.say(f"print.side.{line.side.value}"), size=size, ink=SOFT, align=Align.RIGHT)
-    opponents = ", ".join(f"{one.id} {shown.names(one)}" if one.names else one.id for one in line.opponents)
+    opponents = ", ".join(f"{one.id} {shown.names(one)}" if one.called else one.id for one in line.opponents)
     pen.text(stops[2], y, opponents, size=size, within=stops[3] - stops[2])
     if parts.contract:
         pen.text(stops[4], y, f"{parts.contract}{parts.tricks}", size=size)

@@ -113,8 +113,12 @@ class Shown:
         return "" if row.place is None else f"{row.place}{'=' if row.shared else ''}"
 
     def names(self, entrant: Entrant) -> str:
-        """The players' names, or the number where there are none."""
-        return " – ".join(self.name(name) for name in entrant.names) or entrant.id
+        """The name of a team, or those of the players, or the number where there are none."""
+        return " – ".join(self.name(name) for name in entrant.called) or entrant.id
+
+    def players(self, entrant: Entrant) -> str:
+        """The players of a team in one line; empty for a pair, which is called by them."""
+        return " – ".join(self.name(name) for name in entrant.names) if entrant.name else ""
 
     def name(self, name: str) -> str:
         """A player's name, or that it is not shown because its owner hid it or had it erased."""

@@ -145,11 +145,20 @@ def _name(slip: NameSlip, wording: Wording) -> Cell:
     def draw(pen: Pen, x: float, y: float, width: float, height: float) -> None:
         pen.box(x, y, width, height, edge=RULE)
         pen.text(x + 14, y + 34, slip.entrant.id, size=24, bold=True, within=width - 28)
-        for place, name in enumerate(slip.entrant.names):
-            name = wording.say("print.name-withheld") if name == ERASED else name
+        people = [wording.say("print.name-withheld") if name == ERASED else name for name in slip.entrant.names]
+        if slip.entrant.name:
+            _team(pen, x + 14, y + 58, width - 28, slip.entrant.name, people)
+        for place, name in enumerate(() if slip.entrant.name else people):
             pen.text(x + 14, y + 58 + 19 * place, name, size=14, within=width - 28)
         if slip.side is not None:
             side = wording.say(f"print.side.{slip.side.value}")
             pen.text(x + 14, y + height - 14, wording.say("print.names.table", table=slip.table, side=side), ink=SOFT)
 
     return draw
+
+
+def _team(pen: Pen, x: float, y: float, width: float, name: str, players: Sequence[str]) -> None:
+    """A team with its players in two columns."""
+    pen.text(x, y, name, size=14, bold=True, within=width)
+    for place, player in enumerate(players):
+        pen.text(x + (place % 2) * width / 2, y + 18 + 14 * (place // 2), player, size=10, within=width / 2 - 6)

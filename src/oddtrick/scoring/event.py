@@ -82,6 +82,8 @@ class Contestant:
         published: figures of this contestant.
         lineups: who played when, in order, where not the same all the time; empty otherwise.
         ranked: False for one that is disqualified: it has no place, and its results stay for its opponents' sake.
+        name: what a team is called beside its id; empty for a pair that is called by its players.
+        captain: name of the captain, who need not play; possibly empty.
     """
 
     id: str
@@ -92,6 +94,13 @@ class Contestant:
     published: Published | None = None
     lineups: tuple[Lineup, ...] = ()
     ranked: bool = True
+    name: str = ""
+    captain: str = ""
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What stands beside its id: the name of the team, or those of the players."""
+        return (self.name,) if self.name else self.names
 
 
 @dataclass(frozen=True, slots=True, init=False)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from oddtrick.contest.commands import Command, CorrectResult, EnterResult
-from oddtrick.contest.from_event import commands_of, contestants_of, placed
+from oddtrick.contest.from_event import CAPTAIN, commands_of, contestants_of, placed
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import every_due
 from oddtrick.contest.state import SessionState
@@ -71,7 +71,9 @@ def started_by(
     fits = document.id.isascii() and document.id.replace("-", "").replace("_", "").isalnum()
     event = document.id if fits and document.id not in taken else desk.new_id("e-")
     session = desk.new_id("s-")
-    named = [(one.id, place, name) for one in contestants_of(document) for place, name in enumerate(one.names)]
+    listed = contestants_of(document)
+    named = [(one.id, place, name) for one in listed for place, name in enumerate(one.names)]
+    named += [(one.id, CAPTAIN, one.captain) for one in listed]
     ids, guests = register_names(desk, (name for _, _, name in named if name.strip()), numbers)
     people = {(one, place): ids[name] for one, place, name in named if name.strip()}
     return Started(event, session, (*guests, *commands_of(document, event, session, people, movements)))

@@ -22,6 +22,7 @@ from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.journal.codec import FactType, Registry
+from oddtrick.contest.teams import EntryNamed
 from oddtrick.journal.shape import Shape, Text
 from oddtrick.journal.upcast import Change, Fields, Upcast
 from oddtrick.service import table_forms
@@ -38,6 +39,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.pair-returned", 1, f.PairReturned),
     FactType("event.penalty-given", 2, pe.PenaltyGiven),
     FactType("event.penalty-voided", 1, pe.PenaltyVoided),
+    FactType("event.entry-named", 1, EntryNamed),
     FactType("event.penalty-overturned", 1, pe.PenaltyOverturned),
     FactType("event.match-set", 1, f.MatchSet),
     FactType("event.published", 1, f.ResultsPublished),

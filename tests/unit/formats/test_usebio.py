@@ -447,8 +447,8 @@ def test_what_teams_are_called_is_kept() -> None:
     listed = [element("TEAM", each, TEAM_ID=f"{n}", TEAM_NAME=f"Sharks {n}") for n, each in enumerate(people, 1)]
     text = event("TEAMS", entered(*listed), match("1", "2", board(1, table(50, "NS"), table(60, "EW"))))
     found = read(text).event
-    assert [one.names for one in found.contestants] == [("Ada",), ("Sharks 2",)]
-    assert found.notes == ("The teams are called: 1 Sharks 1.",)
+    assert [(one.name, one.names) for one in found.contestants] == [("Sharks 1", ("Ada",)), ("Sharks 2", ())]
+    assert found.notes == ()
     assert dict(read_usebio_games(text.encode(), "night.xml").games[0].sides) == {
         Side.NS: "Sharks 1",
         Side.EW: "Sharks 2",

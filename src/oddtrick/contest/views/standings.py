@@ -36,7 +36,7 @@ class RankingRow:
         place: 1-based; None where nothing was played.
         shared: whether others have the same place.
         pair: id.
-        names: of its players.
+        names: of its players, or the one of a team.
         direction: by which it is ranked where there are two winners.
         percent: of this event, where the form has one.
         total: in the form's unit.
@@ -61,7 +61,7 @@ class RankingRow:
 
 def ranking(scored: Scored, before: Scored | None = None) -> tuple[RankingRow, ...]:
     """The rows in order; `before` is an earlier scoring to measure movement by, such as that after the last round."""
-    names = {one.id: one.names for one in scored.event.contestants}
+    names = {one.id: one.called for one in scored.event.contestants}
     places = Counter((one.direction, one.rank) for one in scored.standings.values())
     former = {key: one.rank for key, one in before.standings.items()} if before else {}
     rows = []

@@ -45,6 +45,7 @@ def _ranking_line(row: RankRow, settings: Settings) -> shapes.RankingLine:
         rank=row.place,
         shared=row.shared,
         contestant=row.entrant.id,
+        name=row.entrant.name,
         names=list(row.entrant.names),
         direction=standing.direction.value if standing.direction else None,
         boards=standing.boards,

@@ -39,11 +39,15 @@ class EventList(Shape):
 
 
 class RankingLine(Shape):
-    """A contestant's place. `exact` is the total before rounding; `shared` says that others have the same place."""
+    """A contestant's place. `exact` is the total before rounding; `shared` says that others have the same place.
+
+    `name` is that of a team; `names` are those of the players.
+    """
 
     rank: int | None
     shared: bool
     contestant: str
+    name: str
     names: list[str]
     direction: str | None
     boards: int

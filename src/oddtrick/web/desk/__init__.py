@@ -36,6 +36,7 @@ from oddtrick.web.desk import (
     session,
     settling,
     substitute,
+    teams,
     why,
 )
 
@@ -46,7 +47,7 @@ RUNNING = (
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)
 """Pages about what directors did and have left to do."""
-SETTING_UP = (new_session, people, entries, late, seating, deals, clock, alike, members, importing)
+SETTING_UP = (new_session, people, entries, teams, late, seating, deals, clock, alike, members, importing)
 """Pages about what is prepared."""
 KEPT = (accounts, club, settling, regulations)
 """Pages about what holds for every evening."""

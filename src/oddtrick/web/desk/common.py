@@ -40,27 +40,34 @@ class Named:
     Attributes:
         id: its id, which is also the announced number.
         players: names, possibly none.
+        name: of a team; empty for a pair.
     """
 
     id: str
     players: tuple[str, ...] = ()
+    name: str = ""
 
     @property
     def names(self) -> str:
-        """The players' names in one line."""
-        return " – ".join(self.players)
+        """The name of the team, or those of the players in one line."""
+        return self.name or " – ".join(self.players)
 
     @property
     def full(self) -> str:
         """Number and names."""
-        return f"{self.id} {self.names}" if self.players else self.id
+        return f"{self.id} {self.names}" if self.names else self.id
+
+    @property
+    def short(self) -> str:
+        """Number and, of a team, its name."""
+        return f"{self.id} {self.name}" if self.name else self.id
 
 
 def pairs_named(event: EventState, register: Register, *, public: bool = False) -> dict[str, Named]:
     """Every contestant of an event by id, with names; for the public without those who hide theirs."""
     names = register.names(public=public)
     return {
-        pair.id: Named(pair.id, tuple(names[player] for player in pair.players if player in names))
+        pair.id: Named(pair.id, tuple(names[player] for player in pair.players if player in names), pair.name)
         for pair in event.pairs.values()
     }
 

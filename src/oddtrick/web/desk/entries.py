@@ -152,7 +152,9 @@ def _change(entering: Entering, event: EventState, row: Row) -> c.ChangePair:
 
 
 def _twice(entering: Entering, event: EventState, changes: list[c.ChangePair]) -> None:
-    """Nobody plays for two pairs, nor twice for one."""
+    """Nobody plays for two pairs, nor twice for one; whom two teams have is said on their page."""
+    if event.of_teams:
+        return
     lineups = {pair.id: pair.players for pair in event.pairs.values()} | {one.pair: one.players for one in changes}
     places: dict[str, str] = {}
     changed = {one.pair for one in changes}

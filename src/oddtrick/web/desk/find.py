@@ -136,6 +136,6 @@ def _numbers(pair: Named) -> tuple[str, str]:
 
 def _names(pair: Named) -> Iterator[str]:
     """Beginnings that a player is found by: the whole name and each part of it."""
-    for name in pair.players:
+    for name in filter(None, (pair.name, *pair.players)):
         yield name.casefold()
         yield from name.casefold().split()

@@ -58,7 +58,7 @@ def here(request: Request) -> Here | None:
 def _names(desk: Desk, session: SessionState) -> dict[str, str]:
     people = desk.register().names(public=True)
     pairs = desk.event(session.event).pairs.values()
-    return {pair.id: " – ".join(people[one] for one in pair.players if one in people) for pair in pairs}
+    return {pair.id: pair.name or " – ".join(people[one] for one in pair.players if one in people) for pair in pairs}
 
 
 AtThisTable = Annotated[Here | None, Depends(here)]
