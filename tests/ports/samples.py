@@ -95,6 +95,7 @@ from oddtrick.scoring.settings import (
 from oddtrick.table.facts import Ordered
 from oddtrick.table.setup import Regulations
 from oddtrick.words.cards import Card, Cards
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Points, parse_score
 from oddtrick.words.deals import DEALS, Deal
 from oddtrick.words.numbers import Rounding
@@ -299,6 +300,16 @@ REGULATIONS = Regulations(
     late_corrections=True,
     appeal_minutes=45,
 )
+INDIVIDUAL = Movement(
+    kind=Kind.CYCLIC,
+    method=None,
+    tables=1,
+    sets=2,
+    winners=1,
+    labels=tuple(Label(number) for number in range(1, 6)),
+    seatings=((Seating(1, 1, 3, 1, (2, 4)),), (Seating(1, 2, 4, 2, (3, 5)),)),
+    contestants=Contestants.PLAYERS,
+)
 SHORTENED = replace(MOVEMENT, meetings=2, shortened=(Shortened(2, 1, 2), Shortened(2, 2, 0)))
 LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("event.opened", 2): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS)),),
@@ -315,6 +326,8 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("club.settled", 3): (ClubSettled(replace(SETTLED, conditions=CONDITIONS)),),
     ("session.section-added", 2): (SectionAdded("A", SHORTENED, ("1", "", "3", "4")), SectionAdded("", None)),
     ("session.movement-changed", 2): (MovementChanged("A", SHORTENED, ("1", "2", "3", "4"), 2, "short of time"),),
+    ("session.section-added", 3): (SectionAdded("A", INDIVIDUAL, ("1", "2", "3", "4", "5")), SectionAdded("", None)),
+    ("session.movement-changed", 3): (MovementChanged("A", INDIVIDUAL, ("1", "2", "3", "4", "5"), 1, "one more"),),
     ("table.step-taken", 2): (StepTaken(5, "no line of play loses by it"),),
     ("table.step-taken", 3): (
         StepTaken(6, "pass is an alternative", Grounds("10 s", ("North",), (Opinion("a peer", "pass; 4S"),))),

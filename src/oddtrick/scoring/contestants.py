@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from oddtrick.scoring.settings import OF_TEAMS, Form
-
-
-class Contestants(Enum):
-    """Who competes, by the words of messages."""
-
-    PAIRS = "pair"
-    TEAMS = "team"
-    PLAYERS = "player"
+from oddtrick.words.contestants import Contestants
 
 
 def contestants_of(form: Form) -> Contestants:

@@ -47,8 +47,8 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.figures-kept", 1, EventFiguresKept),
     FactType("event.act-voided", 1, f.EventActVoided),
     FactType("session.opened", 1, f.SessionOpened),
-    FactType("session.section-added", 2, f.SectionAdded),
-    FactType("session.movement-changed", 2, f.MovementChanged),
+    FactType("session.section-added", 3, f.SectionAdded),
+    FactType("session.movement-changed", 3, f.MovementChanged),
     FactType("session.seating-recorded", 1, f.SeatingRecorded),
     FactType("session.deals-set", 1, f.DealsSet),
     FactType("session.board-marked", 1, f.BoardMarked),
@@ -193,6 +193,16 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("club.settled", 2, _within("settings", conditions=_NOTHING_LAID_DOWN)),
     Upcast("club.settled", 3, _with_officials("settings")),
 )
+def _of_pairs(fields: Fields) -> Fields:
+    """Pairs compete, and a side has one number, in the movement of a fact where it has one."""
+    movement = fields["movement"]
+    if movement is None:
+        return fields
+    assert isinstance(movement, dict)
+    seatings = [[{**seating, "partners": None} for seating in row] for row in movement["seatings"]]
+    return {**fields, "movement": {**movement, "seatings": seatings, "contestants": "pair"}}
+
+
 """How facts of earlier versions become those of today."""
 
 
@@ -204,3 +214,5 @@ def registry() -> Registry[f.Fact]:
         Deal: Text(Deal, Deal.parse, Deal.to_text).shape(),
     }
     return Registry(FACTS, names=NAMES, texts=texts, upcasts=UPCASTS)
+    Upcast("session.section-added", 2, _of_pairs),
+    Upcast("session.movement-changed", 2, _of_pairs),
