@@ -58,6 +58,28 @@ def test_a_movement_that_cannot_be_is_refused(oddtrick, words: tuple[object, ...
     assert oddtrick("movement", *words).exit_code == 2
 
 
+def test_a_movement_goes_into_a_file_and_is_checked_and_measured(oddtrick, tmp_path: Path) -> None:
+    own = tmp_path / "own.csv"
+    own.write_text(oddtrick("movement", "-t", 7, "--show", 1, "--csv").stdout, encoding="utf-8")
+    done = oddtrick("movement", "check", own)
+    assert done.exit_code == 0
+    assert "Nothing is wrong with it." in done.stdout
+    assert "42 of 91 possible meetings never take place." in done.stdout
+    assert "Stationary pairs" in oddtrick("movement", "measure", own).stdout
+
+
+def test_faults_of_a_movement_are_named(oddtrick, tmp_path: Path) -> None:
+    own = tmp_path / "own.csv"
+    own.write_text("round,table,ns,ew,set\n1,1,1,2,1\n1,2,3,1,2\n2,1,1,2,1\n", encoding="utf-8")
+    done = oddtrick("movement", "check", own)
+    assert done.exit_code == 1
+    assert "Round 1: pair 1 sits at table 1 and at table 2." in done.stdout
+    assert "Round 2, table 1: pairs 1 and 2 have met in round 1 already." in done.stdout
+    assert "Round 2, table 1: pair 2 plays set 1 again, as in round 1." in done.stdout
+    own.write_text("round,table,ns,ew\n1,1,1,2\n", encoding="utf-8")
+    assert oddtrick("movement", "check", own).exit_code == 2
+
+
 def test_without_a_database_a_command_says_what_to_do(oddtrick) -> None:
     done = oddtrick("event", "list")
     assert done.exit_code == 2
@@ -100,6 +122,17 @@ def test_columns_that_the_register_does_not_have_are_named(oddtrick, club: Path,
     assert done.stderr == "not taken up, as the register has no such columns: e_mail, tel\n"
     assert done.stdout == "1 added, 0 changed, 0 as they were\n"
     assert done.exit_code == 0
+
+
+def test_members_of_two_spellings_are_named_and_merged(oddtrick, club: Path, tmp_path: Path) -> None:
+    (tmp_path / "members.csv").write_text("Name;Number\nZoë Example;77\nZ. Example;\n", encoding="utf-8")
+    oddtrick("members", "import", "members.csv")
+    (told,) = [one for one in oddtrick("members", "alike").stdout.splitlines() if "Z. Example" in one]
+    assert told.endswith("An initial stands for a name.")
+    kept, other = told.split()[0], told.split(" – ")[1].split()[0]
+    assert "Z. Example" not in oddtrick("members", "alike", "--merge", other, kept).stdout
+    assert "Z. Example" not in oddtrick("members", "export").stdout
+    assert oddtrick("members", "alike", "--merge", other, kept).exit_code == 2
 
 
 @pytest.mark.parametrize("text, line", [("Number\n1\n", 2), ("name,number\nA,1\nB,1\n", 3), ("", 0)])
