@@ -17,9 +17,10 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from oddtrick.formats.game import Put, Said
+from oddtrick.formats.packs import holders_of
 from oddtrick.table.playing import winner_of
 from oddtrick.words.calls import Bid, Double, Pass, Redouble
-from oddtrick.words.cards import PACK, Card
+from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, Denomination, Doubling
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, rotation
@@ -145,7 +146,7 @@ def seated(cards: Sequence[Card], deal: Deal | None, leader: Seat | None, trumps
         >>> [put.by.value for put in play.cards], play.won[Side.NS]
         (['E', 'S', 'W', 'N'], 1)
     """
-    holders = _holders(deal)
+    holders = holders_of(deal).ljust(256, b"-")
     play = _in_order(cards, holders, leader, trumps) if leader and trumps else None
     return play or _card_by_card(cards, holders, leader, trumps)
 
@@ -195,24 +196,10 @@ def _card_by_card(cards: Sequence[Card], holders: bytes, leader: Seat | None, tr
 
 
 # Where all is in order, seats are bytes: their letters, and a hyphen for nobody.
-_LETTERS = bytes.maketrans(b"01234", b"NESW-")
 _SEATS = {ord(seat.value): seat for seat in Seat}
 _PUTS = {ord(seat.value): puts for seat, puts in PUTS.items()}
 _TURNS = {ord(seat.value): "".join(one.value for one in rotation(seat)).encode() for seat in Seat} | {ord("-"): b""}
 """Who plays to a trick, by who leads to it."""
-
-
-def _holders(deal: Deal | None) -> bytes:
-    """Who holds each card, by its index; of a card that two hold it is the last in rotation."""
-    if deal is None:
-        return b"-" * 256
-    west = int(deal.west)
-    south = deal.south & ~west
-    east = deal.east & ~(south | west)
-    nobody = PACK & ~(deal.north | east | south | west)
-    # Binary digits read as hexadecimal ones leave room for a number of who holds the card: 0 to 3, 4 for nobody.
-    numbers = int(f"{east | west:b}", 16) + 2 * int(f"{south | west:b}", 16) + 4 * int(f"{nobody:b}", 16)
-    return f"{numbers:0256x}".encode()[::-1].translate(_LETTERS)
 
 
 def _better(trump: int) -> tuple[bytes, ...]:

@@ -24,11 +24,10 @@ from typing import NamedTuple
 
 from oddtrick.formats.course import PUTS
 from oddtrick.formats.game import Put, Rest, Said
+from oddtrick.formats.packs import indexes_of
 from oddtrick.formats.pbn_calls import CALLS
 from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE
-from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, Denomination, Doubling
-from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, rotation
 
 
@@ -57,31 +56,28 @@ class PlainCards(NamedTuple):
         cards: in order of play.
         rest: what the file says of the rest.
         won: tricks of North-South where all 52 cards are known, otherwise None.
-        played: the cards of each seat as a number, from the first column on.
+        written: the cards as they are written, by their indexes.
+        turns: in whose column each of them stands, by the letters of the seats.
     """
 
     cards: tuple[Put, ...]
     rest: Rest
     won: int | None
-    played: tuple[int, ...]
+    written: bytes
+    turns: bytes
 
-    def fits(self, deal: Deal, column: Seat) -> bool:
-        """Whether every card is held by the player to whom its column gives it.
+    def fits(self, whose: bytes) -> bool:
+        """Whether every card is held by the player in whose column it stands.
 
         Args:
-            deal: the hands, all of them known.
-            column: whose cards stand in the first column.
+            whose: who holds each card, by its index.
         """
-        place = _PLACES[column]
-        hands = (deal.north, deal.east, deal.south, deal.west) * 2
-        turned = hands[place : place + 4]
-        return tuple([cards | hand for cards, hand in zip(self.played, turned, strict=True)]) == turned
+        return self.written.translate(whose.ljust(256)) == self.turns
 
 
 NO_CALLS = PlainCalls((), complete=False)
-NO_CARDS = PlainCards((), Rest.UNSAID, None, (0, 0, 0, 0))
+NO_CARDS = PlainCards((), Rest.UNSAID, None, b"", b"")
 
-_PLACES = {seat: place for place, seat in enumerate(Seat)}
 CONTRACTS = {
     str(contract): contract
     for bid in BIDS
@@ -105,10 +101,11 @@ _CONTRACTS = {
 _MARKED = re.compile(r"(\w+)([!?]{1,2}|\*)", re.ASCII)
 _REFERENCE = re.compile(r"=[0-9]{1,5}=")
 
-_INDEX = {str(Card.of(index)): index for index in range(52)}
-_BITS = tuple(1 << index for index in range(52))
 _UNSAID, _NS = Rest.UNSAID, Side.NS  # the members of an enumeration are looked up slowly
-_RESTS = {"*": Rest.GIVEN_UP, "+": Rest.CONTINUES}
+_RESTS = {
+    f"{space}{sign}": rest for sign, rest in (("*", Rest.GIVEN_UP), ("+", Rest.CONTINUES)) for space in ("", " ", "\n")
+}
+_TURNS = {seat: "".join(one.value for one in rotation(seat)).encode() * 13 for seat in Seat}
 _INDENTED = re.compile(r"\n[^\S\n]{3}")
 """A line whose first columns may be left blank."""
 
@@ -228,31 +225,22 @@ def plain_cards(words: str, column: Seat, trump: Denomination) -> PlainCards | N
         column: whose cards stand in the first column.
         trump: of the contract.
     """
-    written = words.split()
-    rest = _RESTS.get(written[-1], _UNSAID) if written else _UNSAID
-    if rest is not _UNSAID:
-        written.pop()
-    try:
-        cards = [*map(_INDEX.__getitem__, written)]
-    except KeyError:
+    rest = _RESTS.get(words[-2:], _UNSAID)
+    written = indexes_of(words if rest is _UNSAID else words[:-1])
+    if written is None or len(set(written)) < len(written) or _indented(words, len(written)):
         return None
-    columns = cards[0::4], cards[1::4], cards[2::4], cards[3::4]
-    played = tuple([sum(map(_BITS.__getitem__, one)) for one in columns])
-    if sum(played).bit_count() < len(cards) or _indented(words, len(cards)):
-        return None
-    found, won = _in_order(cards, columns, rotation(column), trump)
-    if len(cards) < 52:
-        return PlainCards(found, rest, None, played)
-    return PlainCards(found, _UNSAID, won if column.side is _NS else 13 - won, played)
+    found, won = _in_order(written, rotation(column), trump)
+    turns = _TURNS[column]
+    if len(written) < 52:
+        return PlainCards(found, rest, None, written, turns[: len(written)])
+    return PlainCards(found, _UNSAID, won if column.side is _NS else 13 - won, written, turns)
 
 
-def _in_order(
-    cards: list[int], columns: tuple[list[int], ...], seats: tuple[Seat, ...], trump: Denomination
-) -> tuple[tuple[Put, ...], int]:
+def _in_order(cards: bytes, seats: tuple[Seat, ...], trump: Denomination) -> tuple[tuple[Put, ...], int]:
     """The cards in order of play, and how many tricks the side of the first column has won."""
     found, heights, first, won = list[Put](), _HEIGHTS[trump], 0, 0
     puts = one, two, three, four = [PUTS[seat] for seat in seats]
-    for a, b, c, d in zip(*columns, strict=False):
+    for a, b, c, d in zip(cards[::4], cards[1::4], cards[2::4], cards[3::4], strict=False):
         if first == 0:
             height = heights[a]
             found += one[a], two[b], three[c], four[d]

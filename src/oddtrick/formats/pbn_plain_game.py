@@ -23,6 +23,7 @@ from operator import itemgetter, or_
 from typing import NamedTuple
 
 from oddtrick.formats.game import Game, Rest, Table
+from oddtrick.formats.packs import deal_of, holders_in, holders_of
 from oddtrick.formats.pbn_draft import note_of
 from oddtrick.formats.pbn_game import FIELDS, KNOWN, date_of, directives_of
 from oddtrick.formats.pbn_memo import Memo
@@ -44,7 +45,6 @@ from oddtrick.formats.pbn_rows import quoted_rows
 from oddtrick.formats.pbn_stretch import Stretch
 from oddtrick.formats.pbn_text import Token
 from oddtrick.formats.pbn_values import points_of, result_of
-from oddtrick.words.cards import PACK, RANKS, Cards
 from oddtrick.words.contracts import Contract
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Impossible
@@ -67,22 +67,19 @@ _ROOMS = {room: room.lower() for room in ("", "open", "closed", "Open", "Closed"
 _ROWS = re.compile(r'(?:[^"\[\]{};\0]++|"[^"]*+")*+')
 _CELL = re.compile(r'"([^"]*+)"|([^\s"]++)')
 _NO_NOTES: Mapping[int, str] = {}
-_BITS = {rank: 1 << place for place, rank in enumerate(RANKS)}
-_HOLDINGS = Memo[str, int](lambda ranks: sum(map(_BITS.__getitem__, ranks)))
-"""The cards of one suit as a number, by what they are written; all of those that go from the highest rank down."""
-_FIRST = {f"{seat.value}:": place for place, seat in enumerate(Seat)}
-_WHOLE_DEAL = len("N:... ... ... ...") + 52
+_FIRST = {f"{seat.value}:": seat for seat in Seat}
 
 
-def _descending() -> list[str]:
-    """Every holding from the highest rank down, each in the place of its number."""
-    found = [""]
-    for rank in RANKS:
-        found += [rank + lower for lower in found]
-    return found
+class Held(NamedTuple):
+    """A deal.
 
+    Attributes:
+        deal: the hands.
+        whose: who holds each card, by its index.
+    """
 
-_HOLDINGS.update(zip(_descending(), range(1 << 13), strict=True))
+    deal: Deal
+    whose: bytes
 
 
 class Plain(NamedTuple):
@@ -151,7 +148,7 @@ class PlainGames:
         self._cutter = Cutter()
         self._shapes = Memo[tuple[str, ...], Shape | None](_shape)
         self._numbers = Memo[str, int](_number)
-        self._deals = Memo[str, Deal | None](_deal)
+        self._deals = Memo[str, Held | None](_deal)
         self._contracts = Memo[str, Contract | None](_contract)
         self._dates = Memo[str, str](date_of)
         self._rows = Memo[str, tuple[str, ...]](_row)
@@ -178,7 +175,7 @@ class PlainGames:
             event, site, date, board, north, east, south, west, dealer, hands, scoring, declarer, contract, result,
             score, auction, play, table, turn, section, room, ns, ew,
         ) = shape.asked([*map(_NOTHING.get, told, told), ""])  # fmt: skip
-        number, deal, given = self._numbers[board], self._deals[hands], _SEATS[dealer]
+        number, held, given = self._numbers[board], self._deals[hands], _SEATS[dealer]
         notes = _notes(shape.notes, values) if shape.notes else _NO_NOTES
         calls = sections.get(shape.auction, "")
         called = _calls(calls, _SEATS[auction], given or dealer_of(number), notes)
@@ -190,7 +187,7 @@ class PlainGames:
         by = _declarer(_SEATS[declarer], bid, called, _SEATS[play])
         played = NO_CARDS
         if shape.play >= 0:
-            played = _cards(sections.get(shape.play, ""), _SEATS[play], bid, by, deal)
+            played = _cards(sections.get(shape.play, ""), _SEATS[play], bid, by, held)
         tricks = _tricks(result, by, played.won)
         claimed = played.rest is _GIVEN_UP and tricks is not None
         tables = self._tables(record, shape)
@@ -198,7 +195,8 @@ class PlainGames:
         if directives:
             extra |= directives_of(directives)
         game = Game(
-            number, "", deal, given, _VULNERABLE[told[shape.vulnerable]] if shape.vulnerable >= 0 else None,
+            number, "", held and held.deal, given,
+            _VULNERABLE[told[shape.vulnerable]] if shape.vulnerable >= 0 else None,
             called.calls, called.complete, played.cards, tricks if claimed else None, bid, passed_out, by, tricks,
             _points(score, by) if score else None,
             {seat: name for seat, name in zip(_FOUR, (north, east, south, west), strict=True) if name},
@@ -243,33 +241,25 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _deal(text: str) -> Deal | None:
+def _deal(text: str) -> Held | None:
     """The hands; None where the tag says nothing."""
-    if len(text) != _WHOLE_DEAL:
-        return _partial(text) if text else None
-    place, hands, holdings = _FIRST[text[:2]], list[int](), _HOLDINGS
-    for hand in text[2:].split(" "):
-        suits = hand.split(".")
-        if len(suits) != 4:
-            return _partial(text)
-        s, h, d, c = suits
-        hands.append((holdings[s] << 39) + (holdings[h] << 26) + (holdings[d] << 13) + holdings[c])
-    if sum(hands) != PACK or [hand.bit_count() for hand in hands] != [13, 13, 13, 13]:
-        raise NotPlain
-    return Deal(*map(Cards, hands[-place:] + hands[:-place]))
+    if not text:
+        return None
+    whose = holders_in(text[2:], _FIRST[text[:2]]) if text[:2] in _FIRST else None
+    return Held(deal_of(whose), whose) if whose else _partial(text)
 
 
-def _partial(text: str) -> Deal:
-    """Hands some of which are unknown, none of them with a fault."""
+def _partial(text: str) -> Held:
+    """Hands some of which are unknown, or that are written in some other way, none of them with a fault."""
     try:
         deal = Deal.parse(text)
     except Impossible:
         raise NotPlain from None
     hands = deal.hands.values()
-    held = [hand.bit_count() for hand in hands]
-    if not any(held) or max(held) > 13 or sum(held) != reduce(or_, hands).bit_count():
+    sizes = [hand.bit_count() for hand in hands]
+    if not any(sizes) or max(sizes) > 13 or sum(sizes) != reduce(or_, hands).bit_count():
         raise NotPlain
-    return deal
+    return Held(deal, holders_of(deal))
 
 
 def _row(line: str) -> tuple[str, ...]:
@@ -314,11 +304,11 @@ def _declarer(said: Seat | None, bid: Contract | None, called: PlainCalls, leade
     return said or by
 
 
-def _cards(words: str, leader: Seat | None, bid: Contract | None, by: Seat | None, deal: Deal | None) -> PlainCards:
+def _cards(words: str, leader: Seat | None, bid: Contract | None, by: Seat | None, held: Held | None) -> PlainCards:
     if bid is None or by is None or (leader is not None and leader is not by.lho):
         raise NotPlain
     played = plain_cards(words, by.lho, bid.denomination)
-    if played is None or (deal is not None and not played.fits(deal, by.lho)):
+    if played is None or (held is not None and not played.fits(held.whose)):
         raise NotPlain
     return played
 
