@@ -102,10 +102,10 @@ def best(problem: Problem, matching: Matching) -> Best:
     while True:
         edges = {(one, other): problem.cost(one, other) for one, other in _within(problem, reach)}
         found = _solved(problem, edges, matching)
-        needed = _needed(problem, edges, found)
-        if reach >= min(needed, problem.size):
+        needed = _needed(problem, edges, found) if reach < problem.size else 0
+        if reach >= needed:
             return found
-        reach = min(needed if needed < problem.size else 2 * reach, problem.size)
+        reach = needed if needed < problem.size else min(2 * reach, problem.size)
 
 
 def _within(problem: Problem, reach: int) -> Iterator[tuple[int, int]]:
