@@ -7,17 +7,20 @@ Example:
     >>> faults(seven)
     ()
     >>> faults(replace(seven, sets=8))
-    (Fault(kind=<FaultKind.SET_UNUSED: 'set_unused'>, round=0, table=0, pair=0, set=8),)
+    (Fault(kind=<FaultKind.SET_UNUSED: 'set_unused'>, round=0, table=0, pair=0, set=8, other=0, before=0),)
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from typing import assert_never
 
 from oddtrick.movements.model import Movement, Seating
+from oddtrick.words.contestants import Contestants
+from oddtrick.words.seats import Side
 
 
 class FaultKind(Enum):
@@ -33,23 +36,64 @@ class FaultKind(Enum):
     SHARED = "shared"
     """More tables than intended play the same set at the same time."""
     SET_UNUSED = "set_unused"
+    WRONG_SIZE = "wrong_size"
+    """A table of an individual without partners, or one of pairs or teams with them."""
+    AGAINST_ITSELF = "against_itself"
+    """A team meets itself."""
+    NO_RETURN = "no_return"
+    """Two teams play a set at one table only: nothing to compare it with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One fault, with the round, table, pair and set it concerns; 0 where one does not apply."""
+    """One fault, with what it concerns; 0 where one does not apply.
+
+    Attributes:
+        kind: what is wrong.
+        round: where it shows.
+        table: the same.
+        pair: who is concerned.
+        set: which boards.
+        other: the opponents that are met again, or the other table at which somebody sits.
+        before: the round in which opponents or boards were met already.
+    """
 
     kind: FaultKind
     round: int = 0
     table: int = 0
     pair: int = 0
     set: int = 0
+    other: int = 0
+    before: int = 0
 
 
-def faults(movement: Movement) -> tuple[Fault, ...]:
-    """Everything that is wrong. An absent pair keeps its place, but meets nobody and no boards."""
-    found = [*_seats(movement), *_places(movement), *_meetings(movement), *_sharing(movement), *_unused(movement)]
+def faults(movement: Movement, beside: tuple[Movement, ...] = ()) -> tuple[Fault, ...]:
+    """Everything that is wrong. An absent pair keeps its place, but meets nobody and no boards.
+
+    Args:
+        movement: of pairs, players or teams. Players and whole teams may be without a place in a round: they sit out.
+        beside: other sections of teams, in which a match may have its second table.
+    """
+    found = [*_seats(movement), *_places(movement), *_boards(movement), *_sharing(movement), *_unused(movement)]
+    match movement.contestants:
+        case Contestants.PAIRS:
+            found += _meetings(movement)
+        case Contestants.PLAYERS:
+            pass
+        case Contestants.TEAMS:
+            found += _matches(movement, beside)
+        case _:
+            assert_never(movement.contestants)
     return tuple(sorted(found, key=lambda fault: (fault.round, fault.table, fault.pair, fault.kind.value)))
+
+
+def _lines(movement: Movement) -> tuple[Side | None, ...]:
+    """The sides on which a contestant has a place of its own: a team has one on each."""
+    return tuple(Side) if movement.contestants is Contestants.TEAMS else (None,)
+
+
+def _on(seating: Seating, line: Side | None) -> tuple[int, ...]:
+    return seating.pairs if line is None else seating.of(line)
 
 
 def _rounds(movement: Movement) -> Iterator[tuple[int, tuple[Seating, ...]]]:
@@ -57,9 +101,12 @@ def _rounds(movement: Movement) -> Iterator[tuple[int, tuple[Seating, ...]]]:
 
 
 def _seats(movement: Movement) -> Iterator[Fault]:
+    players = movement.contestants is Contestants.PLAYERS
     for number, row in _rounds(movement):
         tables = Counter(seating.table for seating in row)
         for seating in row:
+            if players is not (seating.partners is not None):
+                yield Fault(FaultKind.WRONG_SIZE, number, seating.table)
             if not 1 <= seating.table <= movement.tables or tables[seating.table] > 1:
                 yield Fault(FaultKind.NO_SUCH_TABLE, number, seating.table)
             if not 1 <= seating.set <= movement.sets:
@@ -70,27 +117,63 @@ def _seats(movement: Movement) -> Iterator[Fault]:
 
 
 def _places(movement: Movement) -> Iterator[Fault]:
+    lines = _lines(movement)
     for number, row in _rounds(movement):
-        places = Counter(pair for seating in row for pair in seating.pairs)
+        places: dict[tuple[int, Side | None], list[int]] = {}
+        for seating in row:
+            for line in lines:
+                for pair in _on(seating, line):
+                    places.setdefault((pair, line), []).append(seating.table)
         for pair in range(1, movement.entrants + 1):
-            if places[pair] > 1:
-                yield Fault(FaultKind.TWO_PLACES, number, pair=pair)
-            if places[pair] == 0 and not movement.absent(pair, number):
-                yield Fault(FaultKind.NO_PLACE, number, pair=pair)
+            yield from _place(movement, number, pair, [places.get((pair, line), []) for line in lines])
+
+
+def _place(movement: Movement, number: int, pair: int, places: list[list[int]]) -> Iterator[Fault]:
+    """What is wrong with the tables at which a contestant sits in a round, line by line."""
+    idle = movement.contestants is not Contestants.PAIRS and not any(places)
+    for tables in places:
+        match tables:
+            case []:
+                if not idle and not movement.absent(pair, number):
+                    yield Fault(FaultKind.NO_PLACE, number, pair=pair)
+            case [table, other, *_]:
+                yield Fault(FaultKind.TWO_PLACES, number, table, pair, other=other)
+            case _:
+                pass
+
+
+def _boards(movement: Movement) -> Iterator[Fault]:
+    lines = _lines(movement)
+    boards: dict[tuple[int, Side | None, int], int] = {}
+    for number, seating in movement.played():
+        for line in lines:
+            for pair in _on(seating, line):
+                met = pair, line, seating.set
+                if met in boards:
+                    yield Fault(FaultKind.BOARDS_AGAIN, number, seating.table, pair, seating.set, before=boards[met])
+                boards.setdefault(met, number)
 
 
 def _meetings(movement: Movement) -> Iterator[Fault]:
-    met: set[frozenset[int]] = set()
-    boards: set[tuple[int, int]] = set()
+    met: dict[frozenset[int], list[int]] = {}
     for number, seating in movement.played():
-        meeting = frozenset(seating.pairs)
-        if meeting in met:
-            yield Fault(FaultKind.OPPONENTS_AGAIN, number, seating.table, seating.ns)
-        met.add(meeting)
-        for pair in seating.pairs:
-            if (pair, seating.set) in boards:
-                yield Fault(FaultKind.BOARDS_AGAIN, number, seating.table, pair, seating.set)
-            boards.add((pair, seating.set))
+        before = met.setdefault(frozenset(seating.pairs), [])
+        if len(before) >= movement.meetings:
+            yield Fault(
+                FaultKind.OPPONENTS_AGAIN, number, seating.table, seating.ns, other=seating.ew, before=before[-1]
+            )
+        before.append(number)
+
+
+def _matches(movement: Movement, beside: tuple[Movement, ...]) -> Iterator[Fault]:
+    """Each set that two teams play is played by them at another table in the other directions."""
+    tables = {(seating.ns, seating.ew, seating.set) for one in (movement, *beside) for _, seating in one.played()}
+    for number, seating in movement.played():
+        found = Fault(FaultKind.NO_RETURN, number, seating.table, seating.ns, seating.set, other=seating.ew)
+        if seating.ns == seating.ew:
+            yield replace(found, kind=FaultKind.AGAINST_ITSELF)
+        elif (seating.ew, seating.ns, seating.set) not in tables:
+            yield found
 
 
 def _sharing(movement: Movement) -> Iterator[Fault]:

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from oddtrick.movements import FaultKind, Movement, Seating, faults, movement
+from oddtrick.movements import FaultKind, Kind, Movement, Seating, faults, movement
+from oddtrick.movements.model import one_field
+from oddtrick.words.contestants import Contestants
 
 
 def with_table(made: Movement, number: int, seating: Seating) -> Movement:
@@ -52,3 +54,48 @@ def test_the_fault_names_its_place(number: int) -> None:
     spoilt = with_table(FIVE, number, replace(FIVE.at(number, 1), ns=12))
     found = next(fault for fault in faults(spoilt) if fault.kind is FaultKind.NO_SUCH_PAIR)
     assert (found.round, found.table, found.pair) == (number, 1, 12)
+
+
+def seated(*rounds: tuple[Seating, ...], contestants: Contestants, sets: int = 2) -> Movement:
+    entrants = max(max(seating.pairs) for row in rounds for seating in row)
+    return Movement(Kind.GIVEN, None, 2, sets, 1, one_field(entrants), rounds, (), 2, contestants=contestants)
+
+
+PLAYERS = seated((Seating(1, 1, 3, 1, (2, 4)),), (Seating(1, 5, 1, 2, (2, 3)),), contestants=Contestants.PLAYERS)
+TEAMS = seated(
+    (Seating(1, 1, 2, 1), Seating(2, 3, 1, 2)),
+    (Seating(1, 2, 1, 1), Seating(2, 1, 3, 2)),
+    contestants=Contestants.TEAMS,
+)
+
+
+def test_a_player_without_a_place_sits_out_and_a_team_without_places_too() -> None:
+    assert faults(PLAYERS) == ()
+    assert (PLAYERS.sitting_out(1), PLAYERS.sitting_out(2)) == ((5,), (4,))
+    three = (Seating(1, 1, 2, 1), Seating(2, 2, 1, 1))
+    assert faults(seated(three, contestants=Contestants.TEAMS, sets=1)) == ()
+
+
+@pytest.mark.parametrize(
+    "kind, spoilt",
+    [
+        (FaultKind.WRONG_SIZE, with_table(PLAYERS, 1, Seating(1, 1, 3, 1))),
+        (FaultKind.TWO_PLACES, with_table(PLAYERS, 1, Seating(1, 1, 3, 1, (2, 3)))),
+        (FaultKind.BOARDS_AGAIN, with_table(PLAYERS, 1, Seating(1, 1, 3, 2, (2, 4)))),
+        (FaultKind.NO_PLACE, TEAMS),
+        (FaultKind.AGAINST_ITSELF, with_table(TEAMS, 1, Seating(1, 1, 1, 1))),
+        (FaultKind.NO_RETURN, with_table(TEAMS, 2, Seating(1, 2, 1, 2))),
+        (FaultKind.BOARDS_AGAIN, with_table(TEAMS, 2, Seating(2, 1, 3, 1))),
+        (FaultKind.TWO_PLACES, with_table(TEAMS, 2, Seating(2, 2, 3, 2))),
+    ],
+)
+def test_found_among_players_and_teams(kind: FaultKind, spoilt: Movement) -> None:
+    assert kind in {fault.kind for fault in faults(spoilt)}
+
+
+def test_the_second_table_of_a_match_may_stand_in_another_section() -> None:
+    one = seated((Seating(1, 1, 2, 1),), (Seating(1, 2, 1, 2),), contestants=Contestants.TEAMS)
+    other = seated((Seating(1, 2, 1, 1),), (Seating(1, 1, 2, 2),), contestants=Contestants.TEAMS)
+    alone = {fault.kind for fault in faults(one)}
+    assert alone == {FaultKind.NO_PLACE, FaultKind.NO_RETURN}
+    assert FaultKind.NO_RETURN not in {fault.kind for fault in faults(one, (other,))}
