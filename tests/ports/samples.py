@@ -10,6 +10,7 @@ from table_samples import TABLE_FACTS
 from oddtrick.contest import conditions as co
 from oddtrick.contest.clock import ClockPaused, ClockResumed, ClockSet, PaceSet, RoundStarted
 from oddtrick.contest.club import ClubSettings, ClubSettled, SuitColours
+from oddtrick.contest.drawing import Drawing, DrawingSet, Manner, MatchesDrawn, RoundDrawn, System
 from oddtrick.contest.facts import (
     ActVoided,
     Announced,
@@ -67,6 +68,8 @@ from oddtrick.contest.people_facts import (
 )
 from oddtrick.contest.table_facts import Authority, Grounds, Opinion, StepTaken
 from oddtrick.contest.teams import EntryNamed
+from oddtrick.draws import Draw, Pairing, Triangle, oddities
+from oddtrick.draws.policy import Gap, HomeTie, Odd, Opening, Policy, Rematches
 from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating, Shortened
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Adjusts, Line
@@ -113,6 +116,24 @@ from oddtrick.words.results import (
 )
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
+POLICY = Policy(
+    Opening.FOLD, Gap.POINTS, Rematches.ALLOWED, 8, True, 1, Odd.LONG_TRIANGLE, HomeTie.TOSS, 2, Fraction(5, 2),
+    (frozenset({"3", "4"}),), 3, {"7": 5}, 11,
+)  # fmt: skip
+ODD = (
+    oddities.Rematch("7", "3", (1, 2)),
+    oddities.AnotherBye("9", (1,)),
+    oddities.AnotherTriangle("C", (2,)),
+    oddities.LeftOut("8"),
+    oddities.NotThere("6"),
+    oddities.FarApart("7", "3", 12),
+    oddities.Together("7", "3"),
+    oddities.UnevenHomes("7", "3"),
+    oddities.IdleTogether(("9", "10")),
+    oddities.BrokenTriangle(Triangle("C", "D", "E")),
+    oddities.Moved("7", 5, None),
+)
+DRAWN = Draw((Pairing("7", "3"),), (Triangle("C", "D", "E"),), ("9",))
 SLOT = Slot("A", 2, "5", 13, 1)
 LED = ContractResult(Contract.parse("3NTX"), Seat.WEST, 8, Card.parse("HT"))
 SHARED = (Weighted(LED, Fraction(2, 3)), Weighted(parse_score("4S= by S"), Fraction(1, 3)))
@@ -222,6 +243,9 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "event.entry-named": (EntryNamed("7", "The Sharks", "ada"),),
     "event.penalty-overturned": (PenaltyOverturned("p1", Authority.APPEAL, "no fault of theirs"),),
     "event.penalty-voided": (PenaltyVoided("p1", "wrong pair"),),
+    "event.matches-drawn": (
+        MatchesDrawn((Fixture("2.1", "7", None, (13, 14), 2, {"7": Fraction(5, 2)}),), ("2.2", "2.3")),
+    ),
     "event.match-set": (
         MatchSet(Fixture("m1", "Reds", "Blues", (1, 2), 3, {"Reds": Fraction(7, 2)})),
         MatchSet(Fixture("m2", "Greens", None)),
@@ -232,6 +256,8 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "session.opened": (SessionOpened("s1", "winter", 2, "Evening"),),
     "session.section-added": (SectionAdded("A", MOVEMENT, ("1", "", "3", "4")), SectionAdded("", None)),
     "session.movement-changed": (MovementChanged("A", MOVEMENT, ("1", "2", "3", "4"), 2, "a late table"),),
+    "session.drawing-set": (DrawingSet("A", Drawing(System.KNOCK_OUT, 2, POLICY)),),
+    "session.round-drawn": (RoundDrawn("A", 2, DRAWN, Manner("swiss", 7, True, ODD, "one is late"), 6, True),),
     "session.seating-recorded": (SeatingRecorded("A", 2, "5", ("3",), ("8", "9"), "wrong way round"),),
     "session.deals-set": (
         DealsSet(

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oddtrick.contest.club import SettleClub
+from oddtrick.contest.drawing import DrawingCommand
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import GroupBoard
@@ -377,7 +378,9 @@ DeskCommand = (
 )
 """The rest of a session."""
 
-SessionCommand = PlanCommand | ClockCommand | ResultCommand | DeskCommand | TableCommand | NotebookCommand
+SessionCommand = (
+    PlanCommand | DrawingCommand | ClockCommand | ResultCommand | DeskCommand | TableCommand | NotebookCommand
+)
 """Commands about a session."""
 
 Command = EventCommand | SessionCommand | PeopleCommand | AccountCommand | SettleClub

@@ -18,6 +18,7 @@ from oddtrick.contest.decide_people import decide_account, decide_people
 from oddtrick.contest.decide_result import decide_result
 from oddtrick.contest.decide_session import decide_session
 from oddtrick.contest.decide_table import decide_table
+from oddtrick.contest.drawing import DrawRound, Manner
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.fouled import GroupBoard
 from oddtrick.contest.model import Signature
@@ -90,6 +91,7 @@ def reason_of(command: Command) -> str:
             | VoidStep(why=why)
             | OverturnDecision(why=why)
             | LodgeAppeal(why=why)
+            | DrawRound(manner=Manner(why=why))
         ):
             return why
         case _:

@@ -9,11 +9,14 @@ from oddtrick.contest import clock as k
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest.club import MOST_MINUTES
+from oddtrick.contest.decide_drawing import decide_drawing
+from oddtrick.contest.drawing import DrawingCommand
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.notebook import NotebookCommand, decide_notebook
 from oddtrick.contest.sections import checked_pairs, new_entries, opened, pairs_kept
-from oddtrick.contest.state import EventState, SectionPlan, SessionState, State
-from oddtrick.movements.change import pair_leaves, pair_returns
+from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState, State
+from oddtrick.movements.drawn import leaves, returns
+from oddtrick.movements.model import Movement
 from oddtrick.words.errors import Conflict, Impossible
 
 LONGEST_ANNOUNCEMENT = 200
@@ -22,7 +25,7 @@ MINUTE = 60_000
 """Milliseconds."""
 
 
-SettingCommand = c.PlanCommand | c.ClockCommand | c.DeskCommand | NotebookCommand
+SettingCommand = c.PlanCommand | DrawingCommand | c.ClockCommand | c.DeskCommand | NotebookCommand
 """Commands about a session that are about no result and no record of a table."""
 
 
@@ -30,6 +33,8 @@ def decide_session(state: State, command: SettingCommand, at: int) -> tuple[f.Fa
     """What is recorded at a moment (milliseconds since 1970); raises as `decide`."""
     if isinstance(command, NotebookCommand):
         return decide_notebook(state.session.notebook, command)
+    if isinstance(command, DrawingCommand):
+        return decide_drawing(state, command)
     if isinstance(command, c.ClockCommand):
         return _clock(state.session, command)
     if isinstance(command, c.PlanCommand):
@@ -86,8 +91,8 @@ def _withdrawn(event: EventState, session: SessionState, command: c.WithdrawPair
     for section in session.sections.values():
         plan: SectionPlan | None = section.plan(max(command.from_round, 1))
         if plan is not None and pair.id in plan.pairs:
-            movement = pair_leaves(plan.movement, plan.pairs.index(pair.id) + 1, command.from_round)
-            facts.append(f.MovementChanged(section.name, movement, plan.pairs, command.from_round, command.why))
+            movement = leaves(plan.movement, plan.pairs.index(pair.id) + 1, command.from_round)
+            facts.extend(_changed(section, movement, command))
     return tuple(facts)
 
 
@@ -99,9 +104,16 @@ def _returned(event: EventState, session: SessionState, command: c.ReturnPair) -
     for section in session.sections.values():
         plan: SectionPlan | None = section.plans[-1] if section.plans else None
         if plan is not None and pair.id in plan.pairs:
-            movement = pair_returns(plan.movement, plan.pairs.index(pair.id) + 1, command.from_round)
-            facts.append(f.MovementChanged(section.name, movement, plan.pairs, command.from_round, command.why))
+            movement = returns(plan.movement, plan.pairs.index(pair.id) + 1, command.from_round)
+            facts.extend(_changed(section, movement, command))
     return tuple(facts)
+
+
+def _changed(section: Section, movement: Movement, command: c.WithdrawPair | c.ReturnPair) -> Iterator[f.Fact]:
+    """The movement as it goes on, where it is another."""
+    plan = section.plans[-1]
+    if movement != plan.movement:
+        yield f.MovementChanged(section.name, movement, plan.pairs, command.from_round, command.why)
 
 
 def _deals(session: SessionState, command: c.SetDeals) -> tuple[f.Fact, ...]:

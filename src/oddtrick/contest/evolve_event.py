@@ -7,6 +7,8 @@ from typing import assert_never
 
 from oddtrick.contest import facts as f
 from oddtrick.contest.acts import Act, PublishedBefore
+from oddtrick.contest.drawing import MatchesBefore, MatchesDrawn
+from oddtrick.contest.evolve_drawing import before_matches, with_matches, without_matches
 from oddtrick.contest.figures import EventFiguresKept
 from oddtrick.contest.model import Recorded
 from oddtrick.contest.penalties import PenaltyGiven, PenaltyOverturned, PenaltyVoided, evolve_penalty
@@ -28,8 +30,8 @@ def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventSta
             return _with_pair(_noted(state, recorded, before), fact)
         case PenaltyGiven() | PenaltyVoided() | PenaltyOverturned():
             return replace(state, penalties=evolve_penalty(state.penalties, recorded.holding(fact)))
-        case f.MatchSet(match):
-            return replace(state, matches={**state.matches, match.id: match})
+        case f.MatchSet() | MatchesDrawn():
+            return _matched(state, recorded, fact)
         case f.ResultsPublished() | f.PublicationWithdrawn():
             shown = fact == f.ResultsPublished()
             return replace(_noted(state, recorded, PublishedBefore(state.published)), published=shown)
@@ -37,6 +39,16 @@ def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventSta
             return _undone(state, seq)
         case EventFiguresKept():
             return replace(state, figures=state.figures | fact)
+        case _:
+            assert_never(fact)
+
+
+def _matched(state: EventState, recorded: Recorded[f.EventFact], fact: f.MatchSet | MatchesDrawn) -> EventState:
+    match fact:
+        case f.MatchSet(match):
+            return replace(state, matches={**state.matches, match.id: match})
+        case MatchesDrawn():
+            return with_matches(_noted(state, recorded, before_matches(state, fact)), fact)
         case _:
             assert_never(fact)
 
@@ -67,6 +79,8 @@ def _undone(state: EventState, seq: int) -> EventState:
         case PairBefore(pair, former):
             others = {key: kept for key, kept in state.pairs.items() if key != pair}
             return replace(state, pairs=others if former is None else {**state.pairs, pair: former})
+        case MatchesBefore():
+            return without_matches(state, gone.before)
         case _:
             assert_never(gone.before)
 

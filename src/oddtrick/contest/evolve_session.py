@@ -8,6 +8,8 @@ from typing import assert_never
 from oddtrick.contest import facts as f
 from oddtrick.contest.acts import Act, AnnouncementBefore
 from oddtrick.contest.clock import Clock, ClockFact, PaceSet, ticked
+from oddtrick.contest.drawing import DrawingFact, DrawingSet, RoundDrawn
+from oddtrick.contest.evolve_drawing import after_draw
 from oddtrick.contest.figures import SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.contest.model import Recorded, TableResult
@@ -34,6 +36,8 @@ def evolve_session(state: SessionState, recorded: Recorded[f.SessionFact]) -> Se
     state = replace(state, seq=recorded.seq)
     if isinstance(fact, f.PlanFact):
         return _planned(state, recorded.holding(fact))
+    if isinstance(fact, DrawingFact):
+        return _drawn(state, recorded.holding(fact))
     if isinstance(fact, ClockFact):
         return replace(_kept(state, recorded, state.clock), clock=ticked(state.clock, fact, recorded.at))
     if isinstance(fact, NotebookFact):
@@ -74,6 +78,19 @@ def _planned(state: SessionState, recorded: Recorded[f.PlanFact]) -> SessionStat
             return replace(state, deals={**state.deals, **deals}, deal_notes=(*state.deal_notes, note))
         case f.BoardMarked(board, dealer, vulnerable):
             return replace(state, marked={**state.marked, board: (dealer, vulnerable)})
+        case _:
+            assert_never(fact)
+
+
+def _drawn(state: SessionState, recorded: Recorded[DrawingFact]) -> SessionState:
+    fact = recorded.fact
+    section = state.sections.get(fact.section, Section(fact.section))
+    match fact:
+        case DrawingSet(name, drawing):
+            return replace(state, sections={**state.sections, name: replace(section, drawing=drawing)})
+        case RoundDrawn(name):
+            state = _kept(state, recorded.holding(fact), section)
+            return replace(state, sections={**state.sections, name: after_draw(section, recorded.holding(fact))})
         case _:
             assert_never(fact)
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 from oddtrick.contest.clock import ClockFact, PaceSet
 from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.conditions import NOTHING_LAID_DOWN, Conditions
+from oddtrick.contest.drawing import DrawingFact, MatchesDrawn
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
@@ -353,6 +354,7 @@ EventFact = (
     | PenaltyFact
     | EntryNamed
     | MatchSet
+    | MatchesDrawn
     | ResultsPublished
     | PublicationWithdrawn
     | EventFiguresKept
@@ -374,7 +376,7 @@ DeskFact = (
 )
 """The rest of a session."""
 
-SessionFact = PlanFact | ClockFact | ResultFact | DeskFact | NotebookFact
+SessionFact = PlanFact | DrawingFact | ClockFact | ResultFact | DeskFact | NotebookFact
 """What a session's stream holds."""
 
 Fact = EventFact | SessionFact | TableFact | PeopleFact | AccountFact | ClubSettled

@@ -13,6 +13,7 @@ from fractions import Fraction
 from oddtrick.contest.acts import Act, AnnouncementBefore, PublishedBefore
 from oddtrick.contest.clock import Clock
 from oddtrick.contest.club import Club
+from oddtrick.contest.drawing import Drawing, Drawn, MatchesBefore
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
@@ -85,13 +86,13 @@ class PairBefore:
     pair: Pair | None
 
 
-EventBefore = PairBefore | PublishedBefore
+EventBefore = PairBefore | PublishedBefore | MatchesBefore
 """What an act of an event changed, as it was."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """An event. Its `id` is empty where nothing opened it."""
+    """An event. Its `id` is empty where nothing opened it; `drawn` are those of its matches that a draw made."""
 
     id: str = ""
     terms: Terms = field(default_factory=lambda: Terms(""))
@@ -99,6 +100,7 @@ class EventState:
     pairs: Mapping[str, Pair] = field(default_factory=dict)
     penalties: Penalties = field(default_factory=dict)
     matches: Mapping[str, Fixture] = field(default_factory=dict)
+    drawn: frozenset[str] = frozenset()
     published: bool = False
     acts: tuple[Act[EventBefore], ...] = ()
     figures: EventFiguresKept = field(default_factory=EventFiguresKept)
@@ -135,10 +137,19 @@ class SectionPlan:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A section; `plans` in the order in which they were made, none where results come without a movement."""
+    """A section.
+
+    Attributes:
+        name: empty where there is but one.
+        plans: in the order in which they were made, none where results come without a movement.
+        drawing: by what it draws its rounds; None where nothing was said of it.
+        draws: the rounds that were drawn.
+    """
 
     name: str
     plans: tuple[SectionPlan, ...] = ()
+    drawing: Drawing | None = None
+    draws: Mapping[int, Drawn] = field(default_factory=dict)
 
     def plan(self, round: int) -> SectionPlan | None:  # noqa: A002 - the Laws' word
         """The plan that holds in a round: the last made of those that had begun by then."""

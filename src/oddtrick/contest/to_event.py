@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from oddtrick.contest.figures import SessionFiguresKept
-from oddtrick.contest.model import Slot, TableResult
+from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.penalties import disqualified
 from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, Pair, SessionState
@@ -81,7 +81,7 @@ def document(
         settings=terms.settings,
         penalties=tuple(record.given for record in event.penalties.values() if record.counts),
         matches=tuple(
-            replace(one.match, published=event.figures.matches.get(one.id)) for one in event.matches.values()
+            replace(one.match, published=event.figures.matches.get(one.id)) for one in _begun(event, sessions)
         ),
         winners=terms.winners,
         edition=terms.edition,
@@ -106,6 +106,25 @@ def document(
     if before is not None and before.event.contestants == contestants:
         contestants = before.event.contestants
     return Document(_with(shell, boards, contestants), made)
+
+
+def _begun(event: EventState, sessions: Sequence[SessionState]) -> list[Fixture]:
+    """The matches, without those that were drawn and of which nothing is in yet: they are worth nothing so far."""
+    if not event.drawn:
+        return list(event.matches.values())
+    seen = {
+        (scoring_number(session, slot.board), frozenset((*result.ns, *result.ew)))
+        for session in sessions
+        for slot, record in session.records.items()
+        if (result := record.current) is not None
+    }
+    return [
+        one
+        for one in event.matches.values()
+        if one.away is None
+        or one.id not in event.drawn
+        or any((board, frozenset((one.home, one.away))) in seen for board in one.boards)
+    ]
 
 
 def session_and_board(number: int) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """Undo: the last act of a person that still holds and that nothing was built on.
 
 Undo reaches results, seatings, penalties, the clock, announcements, pairs (names, handicaps, leaving), late pairs and
-tables, and publication. It does not reach what others rely on at once: new events and sessions, hands, codes of
+tables, draws, and publication. It does not reach what others rely on at once: new events and sessions, hands, codes of
 tables, the register, accounts.
 """
 
@@ -15,8 +15,9 @@ from typing import assert_never
 from oddtrick.contest import facts as f
 from oddtrick.contest.acts import Act, AnnouncementBefore, PublishedBefore
 from oddtrick.contest.clock import Clock
+from oddtrick.contest.drawing import MatchesBefore
 from oddtrick.contest.penalties import PenaltyVoided
-from oddtrick.contest.state import SETTING, EventState, PairBefore, Section, SessionState, State
+from oddtrick.contest.state import SETTING, EventBefore, EventState, PairBefore, Section, SessionState, State
 from oddtrick.words.errors import Impossible, NotFound
 
 
@@ -30,6 +31,7 @@ class Done(Enum):
     ANNOUNCEMENT = "announcement"
     PLAN = "plan"
     """A late pair or table."""
+    DRAW = "draw"
     PAIR = "pair"
     LEFT = "left"
     PUBLICATION = "publication"
@@ -147,7 +149,16 @@ def _of_plan(state: State, act: Act[Clock | AnnouncementBefore | Section], why: 
     names = [one.before.id for one in entries if isinstance(one.before, PairBefore)]
     left = any(isinstance(one.before, PairBefore) and one.before.pair is not None for one in entries)
     blocked = any(_results_since(session, one) for one in together)
+    if any(isinstance(one.before, MatchesBefore) for one in entries):
+        rounds = ", ".join(map(str, sorted(_rounds_drawn(session, together))))
+        return Undoing(Done.DRAW, act.at, tuple(facts), rounds, blocked)
     return Undoing(Done.LEFT if left else Done.PLAN, act.at, tuple(facts), ", ".join(names), blocked)
+
+
+def _rounds_drawn(session: SessionState, acts: list[Act[Clock | AnnouncementBefore | Section]]) -> set[int]:
+    seqs = {act.seq for act in acts}
+    draws = (drawn for section in session.sections.values() for drawn in section.draws.values())
+    return {drawn.fact.round for drawn in draws if drawn.seq in seqs}
 
 
 def _is_clock(before: object) -> bool:
@@ -158,13 +169,15 @@ def _is_plan(before: object) -> bool:
     return isinstance(before, Section)
 
 
-def _is_move(event: EventState, act: Act[PairBefore | PublishedBefore]) -> bool:
-    """Whether a pair came in or went with this act, and nothing was changed about it since."""
+def _is_move(event: EventState, act: Act[EventBefore]) -> bool:
+    """Whether a pair came in or went with this act, and nothing was changed about it since; or a round was drawn."""
     match act.before:
         case PairBefore(pair, former):
             last = [one.seq for one in event.acts if isinstance(one.before, PairBefore) and one.before.id == pair]
             gone = former is not None and former.withdrawn_from != event.pairs[pair].withdrawn_from
             return last[-1] == act.seq and (former is None or gone)
+        case MatchesBefore():
+            return True
         case PublishedBefore():
             return False
         case _:
@@ -174,7 +187,8 @@ def _is_move(event: EventState, act: Act[PairBefore | PublishedBefore]) -> bool:
 def _results_since(session: SessionState, act: Act[Clock | AnnouncementBefore | Section]) -> bool:
     match act.before:
         case Section(name):
-            start = session.sections[name].plans[-1].from_round
+            plans = session.sections[name].plans
+            start = min(plan.from_round for plan in plans[len(act.before.plans) :] or plans[-1:])
             return any(
                 slot.section == name and slot.round >= start and record.current and record.revision > act.seq
                 for slot, record in session.records.items()
@@ -185,13 +199,15 @@ def _results_since(session: SessionState, act: Act[Clock | AnnouncementBefore | 
 
 def _event_acts(state: State, by: str, why: str) -> Iterator[Dated]:
     """The last act on publication, and on pairs where their last one is this person's; one request is one act."""
-    latest: dict[str, Act[PairBefore | PublishedBefore]] = {}
+    latest: dict[str, Act[EventBefore]] = {}
     for act in state.event.acts:
         match act.before:
             case PublishedBefore():
                 latest["publication"] = act
             case PairBefore(pair):
                 latest[f"pair {pair}"] = act
+            case MatchesBefore():
+                pass
             case _:
                 assert_never(act.before)
     plans = {(act.at, act.by) for act in state.session.acts if _is_plan(act.before)}
@@ -200,7 +216,7 @@ def _event_acts(state: State, by: str, why: str) -> Iterator[Dated]:
         match act.before:
             case PublishedBefore():
                 yield act.at, act.seq, Undoing(Done.PUBLICATION, act.at, (f.EventActVoided(act.seq, why),))
-            case PairBefore(_, None):
+            case PairBefore(_, None) | MatchesBefore():
                 continue
             case PairBefore(pair):
                 same = [one for one in mine if one.at == act.at and _renamed(one)]
@@ -212,7 +228,7 @@ def _event_acts(state: State, by: str, why: str) -> Iterator[Dated]:
                 assert_never(act.before)
 
 
-def _renamed(act: Act[PairBefore | PublishedBefore]) -> bool:
+def _renamed(act: Act[EventBefore]) -> bool:
     match act.before:
         case PairBefore(_, former):
             return former is not None

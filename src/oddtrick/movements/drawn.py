@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from oddtrick.movements.model import Kind, Movement, Seating, one_field
+from oddtrick.movements.change import pair_leaves, pair_returns
+from oddtrick.movements.model import Kind, Movement, Seating, Shortened, one_field
 from oddtrick.words.errors import Impossible
 
 
@@ -43,7 +44,13 @@ def drawn(entrants: int, rounds: int, *, rooms: int = 1, boards_per_round: int =
 
 
 def with_round(
-    made: Movement, number: int, meetings: Sequence[tuple[int, int]], *, rooms: int = 1, entrants: int = 0
+    made: Movement,
+    number: int,
+    meetings: Sequence[tuple[int, int]],
+    *,
+    rooms: int = 1,
+    entrants: int = 0,
+    boards: int = 0,
 ) -> Movement:
     """The movement with the meetings of a round, in place of any that it had.
 
@@ -53,6 +60,7 @@ def with_round(
         meetings: numbers of contestants, home first, in the order of the tables.
         rooms: tables of a match.
         entrants: contestants by now; fewer than before change nothing.
+        boards: of a match in this round; 0 for all of its set.
 
     Example:
         >>> teams = with_round(drawn(4, 3, rooms=2, boards_per_round=8), 1, ((1, 3), (4, 2)), rooms=2)
@@ -64,6 +72,8 @@ def with_round(
     if rooms > 1:
         row += [Seating(matches + seat.table, seat.ew, seat.ns, number) for seat in row]
     before = made.seatings[: number - 1]
+    others = tuple(one for one in made.shortened if one.round != number)
+    short = tuple(Shortened(number, seat.table, boards) for seat in row if 0 < boards < made.boards_per_set)
     gap = ((),) * (number - 1 - len(before))
     return replace(
         made,
@@ -72,4 +82,28 @@ def with_round(
         labels=one_field(max(made.entrants, entrants)),
         seatings=(*before, *gap, tuple(row), *made.seatings[number:]),
         tables_per_set=rooms * matches,
+        shortened=(*others, *short),
     )
+
+
+def leaves(made: Movement, entrant: int, round: int) -> Movement:  # noqa: A002 - the Laws' word
+    """As `pair_leaves`; who leaves before a round that is not drawn yet simply is not drawn any more.
+
+    Raises:
+        NotFound: no such contestant, or no such round in a movement that is not drawn.
+        Impossible: the contestant is not there in that round.
+    """
+    return made if made.kind is Kind.DRAWN and round > made.rounds else pair_leaves(made, entrant, round)
+
+
+def returns(made: Movement, entrant: int, round: int) -> Movement:  # noqa: A002
+    """As `pair_returns`; in a movement that is drawn, rounds that came since may lie between.
+
+    Raises:
+        NotFound: no such contestant or round.
+        Impossible: it is not away.
+    """
+    if made.kind is not Kind.DRAWN:
+        return pair_returns(made, entrant, round)
+    cut = (replace(one, last=min(one.last, round - 1)) if one.pair == entrant else one for one in made.absences)
+    return replace(made, absences=tuple(one for one in cut if one.first <= one.last))

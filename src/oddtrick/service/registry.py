@@ -19,8 +19,10 @@ from oddtrick.contest import notebook as n
 from oddtrick.contest import penalties as pe
 from oddtrick.contest import people_facts as p
 from oddtrick.contest.club import ClubSettled
+from oddtrick.contest.drawing import DrawingSet, MatchesDrawn, RoundDrawn
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
+from oddtrick.draws import oddities
 from oddtrick.journal.codec import FactType, Registry
 from oddtrick.contest.teams import EntryNamed
 from oddtrick.journal.shape import Shape, Text
@@ -42,6 +44,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.entry-named", 1, EntryNamed),
     FactType("event.penalty-overturned", 1, pe.PenaltyOverturned),
     FactType("event.match-set", 1, f.MatchSet),
+    FactType("event.matches-drawn", 1, MatchesDrawn),
     FactType("event.published", 1, f.ResultsPublished),
     FactType("event.publication-withdrawn", 1, f.PublicationWithdrawn),
     FactType("event.figures-kept", 1, EventFiguresKept),
@@ -50,6 +53,8 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("session.section-added", 3, f.SectionAdded),
     FactType("session.movement-changed", 3, f.MovementChanged),
     FactType("session.seating-recorded", 1, f.SeatingRecorded),
+    FactType("session.drawing-set", 1, DrawingSet),
+    FactType("session.round-drawn", 1, RoundDrawn),
     FactType("session.deals-set", 1, f.DealsSet),
     FactType("session.board-marked", 1, f.BoardMarked),
     FactType("session.round-started", 1, k.RoundStarted),
@@ -103,6 +108,17 @@ NAMES: dict[type, str] = {
     results.SelfInflicted: "self-inflicted",
     results.Artificial: "artificial",
     results.NotPlayed: "not-played",
+    oddities.Rematch: "rematch",
+    oddities.AnotherBye: "another-bye",
+    oddities.AnotherTriangle: "another-triangle",
+    oddities.LeftOut: "left-out",
+    oddities.NotThere: "not-there",
+    oddities.FarApart: "far-apart",
+    oddities.Together: "together",
+    oddities.UnevenHomes: "uneven-homes",
+    oddities.IdleTogether: "idle-together",
+    oddities.BrokenTriangle: "broken-triangle",
+    oddities.Moved: "moved",
     **table_forms.NAMES,
 }
 """Stored names of the members of unions inside facts."""

@@ -39,6 +39,12 @@ def test_late_contestants_and_a_round_more_than_planned_find_place() -> None:
     assert str(made.label(6)) == "6"
 
 
+def test_a_round_may_have_fewer_boards_than_its_set() -> None:
+    made = with_round(drawn(4, 3, boards_per_round=8), 1, ((1, 2), (3, 4)), boards=2)
+    assert [made.boards_at(1, seat) for seat in made.round(1)] == [range(1, 3), range(1, 3)]
+    assert with_round(made, 1, ((1, 2), (3, 4))).shortened == ()
+
+
 @pytest.mark.parametrize("size", [(1, 3), (4, 0)])
 def test_what_is_no_contest_is_refused(size: tuple[int, int]) -> None:
     with pytest.raises(Impossible):

@@ -10,6 +10,7 @@ from itertools import groupby
 
 from oddtrick.contest import clock as k
 from oddtrick.contest import facts as f
+from oddtrick.contest.drawing import DrawingSet, RoundDrawn
 from oddtrick.contest.model import Slot
 from oddtrick.contest.notebook import CallNoted, CallVoided
 from oddtrick.contest.penalties import Measure, PenaltyGiven, PenaltyOverturned, PenaltyVoided
@@ -184,6 +185,18 @@ def _of_plan(fact: f.Fact, wording: Wording) -> str:
             return say(f"desk.deed.deals-{source.value}", n=len(deals))
         case f.BoardMarked(board):
             return say("desk.deed.board-marked", board=board)
+        case _:
+            return _of_draw(fact, wording)
+
+
+def _of_draw(fact: f.Fact, wording: Wording) -> str:
+    match fact:
+        case DrawingSet():
+            return wording.say("desk.deed.drawing")
+        case RoundDrawn(_, number, draw, manner):
+            meetings = ", ".join((*(f"{home}–{away}" for home, away in draw.meetings), *draw.byes))
+            by_hand = "-by-hand" if manner.by_hand else ""
+            return wording.say(f"desk.deed.draw{by_hand}", round=number, meetings=meetings)
         case _:
             return ""
 

@@ -1,0 +1,175 @@
+"""Commands about draws: refused is only what cannot be; what is odd the director was warned of before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import assert_never
+
+from oddtrick.contest.drawing import (
+    Drawing,
+    DrawingCommand,
+    DrawingFact,
+    DrawingSet,
+    DrawRound,
+    MatchesDrawn,
+    RoundDrawn,
+    SetDrawing,
+)
+from oddtrick.contest.evolve_drawing import after_draw
+from oddtrick.contest.model import Fixture, Recorded
+from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState, State
+from oddtrick.contest.to_event import scoring_number
+from oddtrick.movements.model import Kind
+from oddtrick.words.errors import Impossible
+
+
+def decide_drawing(state: State, command: DrawingCommand) -> tuple[DrawingFact | MatchesDrawn, ...]:
+    """What is recorded for a command about draws.
+
+    Raises:
+        NotFound: no such section or contestant.
+        Impossible: the section does not draw its rounds, the round is not to be drawn, a contestant left, or results
+            are in of a table that would change.
+    """
+    section = state.session.section(command.section)
+    match command:
+        case SetDrawing(_, name, drawing):
+            plan_of(section)
+            return () if section.drawing == drawing else (DrawingSet(name, drawing),)
+        case DrawRound():
+            return _drawn(state, section, command)
+        case _:
+            assert_never(command)
+
+
+def plan_of(section: Section) -> SectionPlan:
+    """The last plan of a section that draws its rounds.
+
+    Raises:
+        Impossible: it does not.
+    """
+    plan = section.plans[-1] if section.plans else None
+    if plan is None or plan.movement.kind is not Kind.DRAWN:
+        raise Impossible("section {section!r} does not draw its rounds", id="draw.no-section", section=section.name)
+    return plan
+
+
+def match_id(session: SessionState, section: str, round: int, number: int) -> str:  # noqa: A002 - the Laws' word
+    """The name of a match: section, round and number of the match, with the session's number from the second on.
+
+    Example:
+        >>> match_id(SessionState(), "", 3, 12), match_id(SessionState(number=2), "B", 1, 4)
+        ('3.12', '2-B1.4')
+    """
+    before = f"{session.number}-" if session.number > 1 else ""
+    return f"{before}{section}{round}.{number}"
+
+
+def _drawn(state: State, section: Section, command: DrawRound) -> tuple[DrawingFact | MatchesDrawn, ...]:
+    plan = plan_of(section)
+    known = section.draws.get(command.round)
+    fact = RoundDrawn(section.name, command.round, command.draw, command.manner, command.boards, command.extra)
+    if known is not None and replace(known.fact, manner=fact.manner) == fact:
+        return ()
+    _check_round(plan, command)
+    _check_there(state.event, command)
+    after = after_draw(section, Recorded(0, 0, "", fact))
+    _check_unplayed(state.session, section, after, command.round)
+    matches = tuple(_further(state, section, after, command) if command.extra else _new(state, after, command))
+    former = set() if known is None or known.fact.extra else _ids(state.session, section, known.fact)
+    kept = {match.id for match in matches}
+    return (fact, MatchesDrawn(matches, tuple(sorted(former - kept))))
+
+
+def _check_round(plan: SectionPlan, command: DrawRound) -> None:
+    planned = plan.movement.sets + command.extra
+    if not 1 <= command.round <= min(planned, plan.movement.rounds + 1):
+        raise Impossible(
+            "round {round} cannot be drawn: {drawn} of {planned} rounds are drawn",
+            id="draw.round",
+            round=command.round,
+            drawn=plan.movement.rounds,
+            planned=plan.movement.sets,
+        )
+    if command.draw.triangles:
+        raise Impossible("three contestants that all meet each other cannot be drawn here", id="draw.triangle")
+    if not command.draw.pairings:
+        raise Impossible("nobody meets anybody in this draw", id="draw.empty")
+
+
+def _check_there(event: EventState, command: DrawRound) -> None:
+    for one in command.draw.contestants:
+        left = event.pair(one).withdrawn_from
+        if left is not None and left <= command.round:
+            raise Impossible(
+                "{contestant} left before round {round} and cannot be drawn",
+                id="draw.left",
+                contestant=one,
+                round=left,
+            )
+
+
+def _check_unplayed(session: SessionState, before: Section, after: Section, number: int) -> None:
+    """A table of which anything is entered keeps its two contestants."""
+    sat, sits = dict(_sides(before, number)), dict(_sides(after, number))
+    for slot, record in session.records.items():
+        if (slot.section, slot.round) != (before.name, number) or slot.table not in sat:
+            continue
+        if (record.current or record.proposal) and sits.get(slot.table) != sat[slot.table]:
+            raise Impossible(
+                "results of table {table} are in: they keep round {round} as it was drawn",
+                id="draw.played",
+                table=slot.table,
+                round=number,
+            )
+
+
+def _sides(section: Section, number: int) -> Iterator[tuple[str, tuple[str, str]]]:
+    plan = section.plans[-1]
+    if number <= plan.movement.rounds:
+        for seat in plan.movement.round(number):
+            yield str(seat.table), (plan.pair(seat.ns), plan.pair(seat.ew))
+
+
+def _boards(session: SessionState, section: Section, number: int) -> tuple[int, ...]:
+    movement = section.plans[-1].movement
+    return tuple(scoring_number(session, board) for board in movement.boards_at(number, movement.round(number)[0]))
+
+
+def _new(state: State, after: Section, command: DrawRound) -> Iterator[Fixture]:
+    session, draw = state.session, command.draw
+    boards = _boards(session, after, command.round)
+    for number, two in enumerate(draw.pairings, 1):
+        carry = {one: command.carry[one] for one in (two.home, two.away) if one in command.carry}
+        name = match_id(session, after.name, command.round, number)
+        yield Fixture(name, two.home, two.away, boards, command.round, carry)
+    for number, one in enumerate(draw.byes, len(draw.pairings) + 1):
+        yield Fixture(match_id(session, after.name, command.round, number), one, None, boards, command.round)
+
+
+def _further(state: State, before: Section, after: Section, command: DrawRound) -> Iterator[Fixture]:
+    """The latest match of each two, with the boards of the round added."""
+    boards = _boards(state.session, after, command.round)
+    for two in command.draw.pairings:
+        met = {two.home, two.away}
+        found = [one for one in state.event.matches.values() if {one.home, one.away} == met]
+        if not found:
+            raise Impossible(
+                "{home} and {away} have no match that further boards could belong to",
+                id="draw.no-match",
+                home=two.home,
+                away=two.away,
+            )
+        latest = found[-1]
+        yield replace(latest, boards=(*(one for one in latest.boards if one not in boards), *boards))
+
+
+def _ids(session: SessionState, section: Section, fact: RoundDrawn) -> set[str]:
+    drawn = len(fact.draw.pairings) + len(fact.draw.byes)
+    return {match_id(session, section.name, fact.round, number) for number in range(1, drawn + 1)}
+
+
+def drawing_of(section: Section) -> Drawing:
+    """By what a section draws; the defaults where nothing was set."""
+    return section.drawing or Drawing()

@@ -1,0 +1,175 @@
+"""Drawn rounds: by what a section draws, who meets whom in a round, and how that came about.
+
+A draw is recorded in the session, where it makes who is due where, and in the event, where it makes the matches; both
+in one act.
+
+Example:
+    >>> from oddtrick.draws import Pairing
+    >>> how = Manner(algorithm="swiss", seed=7)
+    >>> RoundDrawn("", 1, Draw((Pairing("7", "3"),)), how).draw.meetings, how.by_hand
+    ((('7', '3'),), False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+
+from oddtrick.contest.model import Fixture
+from oddtrick.draws.model import Draw
+from oddtrick.draws.oddities import Oddity
+from oddtrick.draws.policy import SWISS, Policy
+
+
+class System(Enum):
+    """What decides who meets whom."""
+
+    SWISS = "swiss"
+    """Contestants that do about as well meet, round by round."""
+    ROUND_ROBIN = "round_robin"
+    """Everybody meets everybody; all rounds are drawn at once."""
+    KNOCK_OUT = "knock_out"
+    """Who wins a match goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """By what a section draws its rounds.
+
+    Attributes:
+        system: see `System`.
+        rooms: tables of a match: 1 for pairs, 2 for teams.
+        policy: what the conditions of contest say about a Swiss draw.
+    """
+
+    system: System = System.SWISS
+    rooms: int = 1
+    policy: Policy = SWISS
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How a draw came about.
+
+    Attributes:
+        algorithm: what made it; empty where nobody but a person did.
+        seed: of what was left to chance.
+        changed: a person changed what was made.
+        accepted: what the director was warned of and accepted.
+        why: the reason, possibly empty.
+    """
+
+    algorithm: str = ""
+    seed: int = 0
+    changed: bool = False
+    accepted: tuple[Oddity, ...] = ()
+    why: str = ""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether a person decided who meets whom."""
+        return self.changed or not self.algorithm
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingSet:
+    """By what a section draws from now on."""
+
+    section: str
+    drawing: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDrawn:
+    """Who meets whom in a round, in place of what was drawn for it before.
+
+    Attributes:
+        section: its name.
+        round: 1-based in the session.
+        draw: the pairings in the order of the tables.
+        manner: how it came about.
+        boards: of a match; 0 for a whole set.
+        extra: further boards for matches that were level, no matches of their own.
+    """
+
+    section: str
+    round: int
+    draw: Draw
+    manner: Manner = field(default_factory=Manner)
+    boards: int = 0
+    extra: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchesDrawn:
+    """The matches that a draw makes, each new or in place of the former; those of `gone` are there no longer."""
+
+    matches: tuple[Fixture, ...]
+    gone: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchesBefore:
+    """Matches as they were before an act, by id; None for one that there was not."""
+
+    matches: Mapping[str, Fixture | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A round that was drawn, with who drew it when.
+
+    Attributes:
+        seq: of the fact in the session's stream.
+        at: the moment, milliseconds since 1970.
+        by: who.
+        fact: the draw.
+    """
+
+    seq: int
+    at: int
+    by: str
+    fact: RoundDrawn
+
+
+@dataclass(frozen=True, slots=True)
+class SetDrawing:
+    """Say by what a section draws. See `DrawingSet`."""
+
+    session: str
+    section: str
+    drawing: Drawing
+
+
+@dataclass(frozen=True, slots=True)
+class DrawRound:
+    """Draw a round, the next or one of which nothing was played yet.
+
+    Attributes:
+        session: id.
+        section: its name.
+        round: 1-based in the session.
+        draw: the pairings in the order of the tables.
+        manner: how it came about.
+        boards: of a match; 0 for a whole set.
+        extra: further boards for matches that were level.
+        carry: points that contestants start their matches with.
+    """
+
+    session: str
+    section: str
+    round: int
+    draw: Draw
+    manner: Manner = field(default_factory=Manner)
+    boards: int = 0
+    extra: bool = False
+    carry: Mapping[str, Fraction] = field(default_factory=dict)
+
+
+DrawingFact = DrawingSet | RoundDrawn
+"""What a session's stream holds of them."""
+
+DrawingCommand = SetDrawing | DrawRound
+"""Commands about draws."""

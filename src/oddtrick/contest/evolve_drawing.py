@@ -1,0 +1,58 @@
+"""A section after a draw, and an event after its matches.
+
+Example:
+    >>> from oddtrick.contest.state import SectionPlan
+    >>> from oddtrick.draws import Draw, Pairing
+    >>> from oddtrick.movements import drawn
+    >>> section = Section("", (SectionPlan(1, drawn(4, 3), ("1", "2", "3", "4")),), Drawing())
+    >>> fact = RoundDrawn("", 1, Draw((Pairing("4", "1"), Pairing("2", "3"))))
+    >>> [seat.pairs for seat in after_draw(section, Recorded(2, 0, "ada", fact)).plans[-1].movement.round(1)]
+    [(4, 1), (2, 3)]
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from oddtrick.contest.drawing import Drawing, Drawn, MatchesBefore, MatchesDrawn, RoundDrawn
+from oddtrick.contest.model import Recorded
+from oddtrick.contest.state import EventState, Section, SectionPlan
+from oddtrick.movements.drawn import with_round
+
+
+def after_draw(section: Section, recorded: Recorded[RoundDrawn]) -> Section:
+    """The section with a round; contestants that it did not have yet come in."""
+    fact, drawing = recorded.fact, section.drawing or Drawing()
+    draws = {**section.draws, fact.round: Drawn(recorded.seq, recorded.at, recorded.by, fact)}
+    if not section.plans:
+        return replace(section, draws=draws)
+    plan = section.plans[-1]
+    pairs = (*plan.pairs, *(one for one in fact.draw.contestants if one not in plan.pairs))
+    numbers = {pair: number for number, pair in enumerate(pairs, 1)}
+    meetings = tuple((numbers[two.home], numbers[two.away]) for two in fact.draw.pairings)
+    made = with_round(
+        plan.movement, fact.round, meetings, rooms=drawing.rooms, entrants=len(pairs), boards=fact.boards
+    )  # fmt: skip
+    return replace(section, plans=(*section.plans, SectionPlan(fact.round, made, pairs)), draws=draws)
+
+
+def before_matches(state: EventState, fact: MatchesDrawn) -> MatchesBefore:
+    """The matches that a draw changes, as they are."""
+    changed = (*(match.id for match in fact.matches), *fact.gone)
+    return MatchesBefore({match: state.matches.get(match) for match in changed})
+
+
+def with_matches(state: EventState, fact: MatchesDrawn) -> EventState:
+    """The event with the matches of a draw."""
+    gone = MatchesBefore(dict.fromkeys(fact.gone))
+    state = without_matches(state, gone)
+    drawn = {match.id: match for match in fact.matches}
+    return replace(state, matches={**state.matches, **drawn}, drawn=state.drawn | drawn.keys())
+
+
+def without_matches(state: EventState, before: MatchesBefore) -> EventState:
+    """The event with matches as they were before an act."""
+    kept = {match: fixture for match, fixture in state.matches.items() if match not in before.matches}
+    former = {match: fixture for match, fixture in before.matches.items() if fixture is not None}
+    gone = frozenset(before.matches) - former.keys()
+    return replace(state, matches=kept | former, drawn=state.drawn - gone)
