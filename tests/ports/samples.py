@@ -44,6 +44,7 @@ from oddtrick.contest.facts import (
     TableCodeSet,
     Terms,
 )
+from oddtrick.contest.fees import FeesSet, FeeTaken
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
@@ -239,8 +240,8 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "event.pair-changed": (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill"),),
     "event.pair-withdrawn": (PairWithdrawn("7", 5, "the last train"),),
     "event.pair-returned": (PairReturned("7", 6, "a lift home"),),
-    "event.penalty-given": (PenaltyGiven("p1", Penalty("7", Fraction(-1, 4), PenaltyUnit.TOP, "late", "90B2", "m1")),),
     "event.entry-named": (EntryNamed("7", "The Sharks", "ada"),),
+    "event.penalty-given": (PenaltyGiven("p1", Penalty("7", Fraction(-1, 4), PenaltyUnit.TOP, "late", "90B2", "m1")),),
     "event.penalty-overturned": (PenaltyOverturned("p1", Authority.APPEAL, "no fault of theirs"),),
     "event.penalty-voided": (PenaltyVoided("p1", "wrong pair"),),
     "event.matches-drawn": (
@@ -298,6 +299,8 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
         NoteKept("n2", Slot("A", 2, "5", 0), "Spoke to both", "c1"),
     ),
     "session.note-voided": (NoteVoided("n1", "unfounded"), NoteVoided("n2")),
+    "event.fees-set": (FeesSet(Fraction(8), Fraction(21, 2), "EUR"), FeesSet(Fraction(0), Fraction(0))),
+    "event.fee-taken": (FeeTaken("ada", Fraction(21, 2), "cash"), FeeTaken("ben", Fraction(0))),
     "event.act-voided": (EventActVoided(7, "the wrong pair"),),
     "people.registered": (PersonRegistered("ada", ADA),),
     "people.changed": (PersonChanged("ada", Particulars("Ada")),),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from datetime import UTC, datetime
+from fractions import Fraction
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -13,6 +14,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as pf
 from oddtrick.contest.evolve import evolve, fold
+from oddtrick.contest.fees import FeesSet, FeeTaken
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.contest.model import DealSource, Fixture, Recorded, Role, Slot, TableResult
@@ -70,6 +72,7 @@ FACTS = st.one_of(
         f.PairEntered("7"), f.PairChanged("99", ("m",)), f.PairWithdrawn("98", 3), f.PairReturned("97", 3),
         PenaltyVoided("none"), PenaltyOverturned("none", Authority.REVIEW, "why"),
         PenaltyGiven("p", Penalty("1", 0, PenaltyUnit.MATCHPOINTS)), f.MatchSet(Fixture("m", "A", None)),
+        FeesSet(Fraction(8), Fraction(10)), FeeTaken("m", Fraction(8)),
         EventFiguresKept({"7": Published({"rank": "1"})}), SessionFiguresKept({1: Published({"datum": 120})}),
         f.ResultsPublished(), f.PublicationWithdrawn(), pf.PersonRegistered("m", pf.Particulars("Ada")),
         pf.PersonChanged("x", pf.Particulars("Ben")), pf.PersonHidden("y"), pf.PersonErased("z"),

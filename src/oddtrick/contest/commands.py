@@ -13,6 +13,7 @@ from fractions import Fraction
 from oddtrick.contest.club import SettleClub
 from oddtrick.contest.drawing import DrawingCommand
 from oddtrick.contest.facts import Terms
+from oddtrick.contest.fees import FeeCommand
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import GroupBoard
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
@@ -20,8 +21,8 @@ from oddtrick.contest.notebook import NotebookCommand
 from oddtrick.contest.penalties import PenaltyCommand
 from oddtrick.contest.people_commands import AccountCommand, PeopleCommand
 from oddtrick.contest.table_commands import TableCommand
-from oddtrick.movements.model import Movement
 from oddtrick.contest.teams import NameEntry
+from oddtrick.movements.model import Movement
 from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
@@ -359,7 +360,7 @@ class KeepSessionFigures:
 EntryCommand = OpenEvent | ChangeEvent | OpenSession | EnterPair | ChangePair | NameEntry | SetMatch
 """Commands about what is played in an event, and who plays."""
 
-EventCommand = EntryCommand | PenaltyCommand | Publish | WithdrawPublication | KeepEventFigures
+EventCommand = EntryCommand | PenaltyCommand | FeeCommand | Publish | WithdrawPublication | KeepEventFigures
 """Commands about an event."""
 
 ResultCommand = (

@@ -8,6 +8,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest.club import check_laws
 from oddtrick.contest.conditions import check_conditions
+from oddtrick.contest.fees import SetFees, TakeFee, decide_fee
 from oddtrick.contest.penalties import GivePenalty, OverturnPenalty, PenaltyCommand, VoidPenalty, decide_penalty
 from oddtrick.contest.sections import opened
 from oddtrick.contest.state import EventState, State
@@ -32,6 +33,8 @@ def decide_event(state: State, command: c.EventCommand) -> tuple[f.Fact, ...]:
             return _pair(state.event, command)
         case GivePenalty() | VoidPenalty() | OverturnPenalty():
             return _penalty(state.event, command)
+        case SetFees() | TakeFee():
+            return decide_fee(state.event.fees, command)
         case _:
             return _rest(state.event, command)
 

@@ -9,13 +9,14 @@ from oddtrick.contest import facts as f
 from oddtrick.contest.acts import Act, PublishedBefore
 from oddtrick.contest.drawing import MatchesBefore, MatchesDrawn
 from oddtrick.contest.evolve_drawing import before_matches, with_matches, without_matches
+from oddtrick.contest.fees import FeesSet, FeeTaken, evolve_fees
 from oddtrick.contest.figures import EventFiguresKept
 from oddtrick.contest.model import Recorded
 from oddtrick.contest.penalties import PenaltyGiven, PenaltyOverturned, PenaltyVoided, evolve_penalty
 from oddtrick.contest.state import EventBefore, EventState, Lineup, Pair, PairBefore
-
-
 from oddtrick.contest.teams import EntryNamed
+
+
 def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventState:
     """The event after this fact."""
     fact = recorded.fact
@@ -30,6 +31,8 @@ def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventSta
             return _with_pair(_noted(state, recorded, before), fact)
         case PenaltyGiven() | PenaltyVoided() | PenaltyOverturned():
             return replace(state, penalties=evolve_penalty(state.penalties, recorded.holding(fact)))
+        case FeesSet() | FeeTaken():
+            return replace(state, fees=evolve_fees(state.fees, fact))
         case f.MatchSet() | MatchesDrawn():
             return _matched(state, recorded, fact)
         case f.ResultsPublished() | f.PublicationWithdrawn():
@@ -39,6 +42,16 @@ def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventSta
             return _undone(state, seq)
         case EventFiguresKept():
             return replace(state, figures=state.figures | fact)
+        case _:
+            assert_never(fact)
+
+
+def _with_terms(state: EventState, fact: f.EventOpened | f.EventChanged) -> EventState:
+    match fact:
+        case f.EventOpened(event, terms):
+            return replace(state, id=event, terms=terms)
+        case f.EventChanged(terms):
+            return replace(state, terms=terms)
         case _:
             assert_never(fact)
 
@@ -55,16 +68,6 @@ def _matched(state: EventState, recorded: Recorded[f.EventFact], fact: f.MatchSe
 
 def _noted(state: EventState, recorded: Recorded[f.EventFact], before: EventBefore) -> EventState:
     return replace(state, acts=(*state.acts, Act(recorded.seq, recorded.at, recorded.by, before)))
-
-
-def _with_terms(state: EventState, fact: f.EventOpened | f.EventChanged) -> EventState:
-    match fact:
-        case f.EventOpened(event, terms):
-            return replace(state, id=event, terms=terms)
-        case f.EventChanged(terms):
-            return replace(state, terms=terms)
-        case _:
-            assert_never(fact)
 
 
 def _undone(state: EventState, seq: int) -> EventState:
@@ -100,14 +103,14 @@ def _with_pair(state: EventState, fact: _PairFact) -> EventState:
             pair = replace(former, withdrawn_from=from_round)
         case f.PairReturned():
             pair = replace(former, withdrawn_from=None)
+        case EntryNamed(_, name, captain):
+            pair = replace(former, name=name, captain=captain)
         case _:
             assert_never(fact)
     return replace(state, pairs={**state.pairs, pair.id: pair})
 
 
 def _lineups(former: Pair, fact: f.PairChanged, sessions: int) -> tuple[Lineup, ...]:
-        case EntryNamed(_, name, captain):
-            pair = replace(former, name=name, captain=captain)
     """The line-ups after a change: the new one replaces those that begin with it or later."""
     if fact.players == former.players and not fact.from_round and former.lineups:
         return former.lineups

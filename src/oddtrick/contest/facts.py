@@ -14,6 +14,7 @@ from oddtrick.contest.clock import ClockFact, PaceSet
 from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.conditions import NOTHING_LAID_DOWN, Conditions
 from oddtrick.contest.drawing import DrawingFact, MatchesDrawn
+from oddtrick.contest.fees import FeeFact
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
@@ -21,8 +22,8 @@ from oddtrick.contest.notebook import NotebookFact
 from oddtrick.contest.penalties import PenaltyFact
 from oddtrick.contest.people_facts import AccountFact, PeopleFact
 from oddtrick.contest.table_facts import TableFact
-from oddtrick.movements.model import Movement
 from oddtrick.contest.teams import EntryNamed
+from oddtrick.movements.model import Movement
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.table.setup import ELECTS_NOTHING, Regulations
 from oddtrick.words.deals import Deal
@@ -351,8 +352,9 @@ EventFact = (
     | PairChanged
     | PairWithdrawn
     | PairReturned
-    | PenaltyFact
     | EntryNamed
+    | PenaltyFact
+    | FeeFact
     | MatchSet
     | MatchesDrawn
     | ResultsPublished

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from oddtrick.contest import commands as c
 from oddtrick.contest import people_commands as pc
+from oddtrick.contest.fees import TakeFee
 from oddtrick.contest.model import Role, Signature
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.teams import NameEntry
@@ -35,6 +36,7 @@ def needed(command: c.Command) -> Role:
             | c.EnterPair()
             | c.ChangePair()
             | NameEntry()
+            | TakeFee()
             | c.Announce()
             | c.StartRound()
             | c.PauseClock()

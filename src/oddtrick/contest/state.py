@@ -15,6 +15,7 @@ from oddtrick.contest.clock import Clock
 from oddtrick.contest.club import Club
 from oddtrick.contest.drawing import Drawing, Drawn, MatchesBefore
 from oddtrick.contest.facts import Terms
+from oddtrick.contest.fees import NO_FEES, Fees
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.notebook import NO_NOTEBOOK, Notebook
@@ -22,8 +23,8 @@ from oddtrick.contest.penalties import Penalties
 from oddtrick.contest.people import Accounts, Register
 from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
 from oddtrick.movements.model import Movement
-from oddtrick.words.deals import Deal
 from oddtrick.scoring.settings import OF_TEAMS, Form
+from oddtrick.words.deals import Deal
 from oddtrick.words.errors import NotFound
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
 
@@ -54,9 +55,9 @@ class Pair:
         handicap: percentage points or units of the total.
         carry: brought forward.
         withdrawn_from: first round that it does not play; None where it stays.
-    """
         name: what it is called beside its id; empty for a pair that is called by its players.
         captain: id of a person, who need not play; empty for nobody.
+    """
 
     id: str
     lineups: tuple[Lineup, ...] = ()
@@ -64,9 +65,9 @@ class Pair:
     handicap: Fraction | None = None
     carry: Fraction | None = None
     withdrawn_from: int | None = None
-
     name: str = ""
     captain: str = ""
+
     @property
     def players(self) -> tuple[str, ...]:
         """Ids of the present players."""
@@ -104,15 +105,16 @@ class EventState:
     published: bool = False
     acts: tuple[Act[EventBefore], ...] = ()
     figures: EventFiguresKept = field(default_factory=EventFiguresKept)
+    fees: Fees = NO_FEES
     seq: int = 0
 
-    def pair(self, pair: str) -> Pair:
-        """The contestant with this id.
     @property
     def of_teams(self) -> bool:
         """Whether teams compete."""
         return self.terms.form in OF_TEAMS or (self.terms.form is Form.TOTAL_POINTS and bool(self.matches))
 
+    def pair(self, pair: str) -> Pair:
+        """The contestant with this id.
 
         Raises:
             NotFound: it is not entered.

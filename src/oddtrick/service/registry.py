@@ -20,11 +20,12 @@ from oddtrick.contest import penalties as pe
 from oddtrick.contest import people_facts as p
 from oddtrick.contest.club import ClubSettled
 from oddtrick.contest.drawing import DrawingSet, MatchesDrawn, RoundDrawn
+from oddtrick.contest.fees import FeesSet, FeeTaken
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
+from oddtrick.contest.teams import EntryNamed
 from oddtrick.draws import oddities
 from oddtrick.journal.codec import FactType, Registry
-from oddtrick.contest.teams import EntryNamed
 from oddtrick.journal.shape import Shape, Text
 from oddtrick.journal.upcast import Change, Fields, Upcast
 from oddtrick.service import table_forms
@@ -39,14 +40,16 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.pair-changed", 2, f.PairChanged),
     FactType("event.pair-withdrawn", 1, f.PairWithdrawn),
     FactType("event.pair-returned", 1, f.PairReturned),
+    FactType("event.entry-named", 1, EntryNamed),
     FactType("event.penalty-given", 2, pe.PenaltyGiven),
     FactType("event.penalty-voided", 1, pe.PenaltyVoided),
-    FactType("event.entry-named", 1, EntryNamed),
     FactType("event.penalty-overturned", 1, pe.PenaltyOverturned),
     FactType("event.match-set", 1, f.MatchSet),
     FactType("event.matches-drawn", 1, MatchesDrawn),
     FactType("event.published", 1, f.ResultsPublished),
     FactType("event.publication-withdrawn", 1, f.PublicationWithdrawn),
+    FactType("event.fees-set", 1, FeesSet),
+    FactType("event.fee-taken", 1, FeeTaken),
     FactType("event.figures-kept", 1, EventFiguresKept),
     FactType("event.act-voided", 1, f.EventActVoided),
     FactType("session.opened", 1, f.SessionOpened),
@@ -193,6 +196,16 @@ def _met_once_and_whole(fields: Fields) -> Fields:
     return fields if fields["movement"] is None else _within("movement", meetings=1, shortened=[])(fields)
 
 
+def _of_pairs(fields: Fields) -> Fields:
+    """Pairs compete, and a side has one number, in the movement of a fact where it has one."""
+    movement = fields["movement"]
+    if movement is None:
+        return fields
+    assert isinstance(movement, dict)
+    seatings = [[{**seating, "partners": None} for seating in row] for row in movement["seatings"]]
+    return {**fields, "movement": {**movement, "seatings": seatings, "contestants": "pair"}}
+
+
 UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),
     Upcast("event.penalty-given", 1, lambda fields: {**fields, "measure": "score", "approved": ""}),
@@ -204,21 +217,13 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.changed", 3, _with_officials("terms")),
     Upcast("session.section-added", 1, _met_once_and_whole),
     Upcast("session.movement-changed", 1, _met_once_and_whole),
+    Upcast("session.section-added", 2, _of_pairs),
+    Upcast("session.movement-changed", 2, _of_pairs),
     *table_forms.UPCASTS,
     Upcast("club.settled", 1, _within("settings", edition=2017, regulations=_ELECTS_NOTHING)),
     Upcast("club.settled", 2, _within("settings", conditions=_NOTHING_LAID_DOWN)),
     Upcast("club.settled", 3, _with_officials("settings")),
 )
-def _of_pairs(fields: Fields) -> Fields:
-    """Pairs compete, and a side has one number, in the movement of a fact where it has one."""
-    movement = fields["movement"]
-    if movement is None:
-        return fields
-    assert isinstance(movement, dict)
-    seatings = [[{**seating, "partners": None} for seating in row] for row in movement["seatings"]]
-    return {**fields, "movement": {**movement, "seatings": seatings, "contestants": "pair"}}
-
-
 """How facts of earlier versions become those of today."""
 
 
@@ -230,5 +235,3 @@ def registry() -> Registry[f.Fact]:
         Deal: Text(Deal, Deal.parse, Deal.to_text).shape(),
     }
     return Registry(FACTS, names=NAMES, texts=texts, upcasts=UPCASTS)
-    Upcast("session.section-added", 2, _of_pairs),
-    Upcast("session.movement-changed", 2, _of_pairs),

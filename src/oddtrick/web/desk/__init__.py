@@ -8,6 +8,7 @@ from oddtrick.web.desk import (
     alike,
     appeal_form,
     appeals,
+    attendance,
     clock,
     closing,
     club,
@@ -21,6 +22,7 @@ from oddtrick.web.desk import (
     judging,
     late,
     laws,
+    matches,
     members,
     new_session,
     notes,
@@ -42,12 +44,12 @@ from oddtrick.web.desk import (
 
 RUNNING = (
     home, session, director, judging, ruling_result, overturning, appeals, appeal_form, laws, result, acts, event,
-    penalties, fouled, proposals, substitute, why,
+    penalties, fouled, proposals, substitute, why, matches,
 )  # fmt: skip
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)
 """Pages about what directors did and have left to do."""
-SETTING_UP = (new_session, people, entries, teams, late, seating, deals, clock, alike, members, importing)
+SETTING_UP = (new_session, people, entries, teams, late, seating, deals, clock, alike, attendance, members, importing)
 """Pages about what is prepared."""
 KEPT = (accounts, club, settling, regulations)
 """Pages about what holds for every evening."""

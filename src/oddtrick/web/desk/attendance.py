@@ -1,0 +1,139 @@
+"""Who was there and who has paid: a line for each player, with the sessions played and the table money."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest.fees import FeesSet, FeeTaken, SetFees, TakeFee
+from oddtrick.contest.state import EventState
+from oddtrick.contest.views.attendance import Attended, attendance
+from oddtrick.formats.csv_table import write_table
+from oddtrick.service.desk import Desk
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.common import Director, Scorer, desk_of
+from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed
+from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.numbers import decimal_text, parse_number
+
+router = APIRouter()
+
+COLUMNS = ("name", "number", "guest", "entry", "sessions", "boards", "due", "paid", "owed", "note")
+"""Of the CSV."""
+NOTHING = Fraction(0)
+
+
+@router.get("/event/{event_id}/attendance")
+def page(request: Request, event_id: str, account: Scorer) -> Response:
+    """Everybody who was there."""
+    return _page(request, event_id, Fields(), Faults())
+
+
+@router.post("/event/{event_id}/attendance")
+def take(request: Request, event_id: str, account: Scorer, sent: Typed) -> Response:
+    """What was paid; a line that nobody touched stays."""
+    desk, reader = desk_of(request), Reader(sent, wording_of(request))
+    commands = tuple(_taken(desk.event(event_id), reader))
+    if reader.faults:
+        return _page(request, event_id, sent, Faults(reader.faults))
+    try:
+        desk.run_all(commands, account.id)
+    except OddtrickError as error:
+        return _page(request, event_id, sent, Faults.of(error, wording_of(request)))
+    return RedirectResponse(f"/event/{event_id}/attendance?told=done", status_code=303)
+
+
+@router.post("/event/{event_id}/fees")
+def fees(request: Request, event_id: str, account: Director, sent: Typed) -> Response:
+    """What a session costs."""
+    reader = Reader(sent, wording_of(request))
+    rates = FeesSet(
+        reader.read("member", amount_of, NOTHING), reader.read("guest", amount_of, NOTHING), sent["currency"]
+    )
+    if reader.faults:
+        return _page(request, event_id, sent, Faults(reader.faults))
+    try:
+        desk_of(request).run(SetFees(event_id, rates), account.id)
+    except OddtrickError as error:
+        return _page(request, event_id, sent, Faults.of(error, wording_of(request)))
+    return RedirectResponse(f"/event/{event_id}/attendance?told=done", status_code=303)
+
+
+@router.get("/event/{event_id}/attendance.csv")
+def export(request: Request, event_id: str, account: Scorer) -> Response:
+    """The same as CSV."""
+    desk = desk_of(request)
+    register = desk.register()
+    names = register.names()
+    rows = []
+    for one in _attended(desk, event_id):
+        person = register.people.get(one.player)
+        known = person.particulars if person else None
+        rows.append([
+            names.get(one.player, ""), known.number if known else "", "yes" if known and known.guest else "",
+            " ".join(one.entries), " ".join(map(str, one.sessions)), str(one.boards),
+            *map(decimal_text, (one.due, one.taken, one.owed)), one.note,
+        ])  # fmt: skip
+    headers = {"Content-Disposition": 'attachment; filename="attendance.csv"'}
+    text = "\ufeff" + write_table(list(COLUMNS), rows)
+    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+
+
+def amount_of(text: str) -> Fraction:
+    """An amount of money; a comma may stand for the point, nothing is nothing.
+
+    Raises:
+        Impossible: no amount.
+
+    Example:
+        >>> amount_of("7,50"), amount_of("")
+        (Fraction(15, 2), Fraction(0, 1))
+    """
+    if not text:
+        return NOTHING
+    try:
+        return parse_number(text.replace(",", ".", 1))
+    except Impossible as error:
+        raise Impossible("{found!r} is no amount such as 7.50", id="fee.unreadable", found=text) from error
+
+
+def _taken(event: EventState, reader: Reader) -> Iterator[TakeFee]:
+    """What was typed and is not so already, by player."""
+    for name in reader.values:
+        player = name.removeprefix("paid-")
+        if player != name:
+            amount = reader.read(name, amount_of, NOTHING)
+            taken = FeeTaken(player, amount, reader.values[f"note-{player}"])
+            if taken != event.fees.of(player):
+                yield TakeFee(event.id, taken)
+
+
+def _attended(desk: Desk, event_id: str) -> tuple[Attended, ...]:
+    """Everybody who was there, by name."""
+    names = desk.register().names()
+    found = attendance(desk.event(event_id), desk.sessions(event_id), desk.register())
+    return tuple(sorted(found, key=lambda one: (names.get(one.player, "").casefold(), one.player)))
+
+
+def _page(request: Request, event_id: str, typed: Fields, faults: Faults) -> Response:
+    desk = desk_of(request)
+    event, register, attended = desk.event(event_id), desk.register(), _attended(desk, event_id)
+    return render(
+        request,
+        "setup/attendance.html",
+        status=faults.status,
+        event=event,
+        sessions=range(1, len(event.sessions) + 1),
+        attended=attended,
+        names=register.names(),
+        people=register.people,
+        total=(sum((one.due for one in attended), NOTHING), sum((one.taken for one in attended), NOTHING)),
+        said=typed,
+        faults=faults,
+        decimal=decimal_text,
+        told=request.query_params.get("told", ""),
+    )
