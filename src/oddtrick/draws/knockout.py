@@ -93,7 +93,7 @@ class Bracket:
         rounds = self.rounds(won)
         if not 1 <= number <= len(rounds):
             raise Impossible(
-                "this draw has {rounds} rounds, no round {found}", id="draw.round", rounds=len(rounds), found=number
+                "this draw has {rounds} rounds, no round {found}", id="draw.no-round", rounds=len(rounds), found=number
             )
         return _draw(rounds[number - 1])
 
