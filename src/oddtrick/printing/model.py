@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import session_and_board
+from oddtrick.contest.views.matches import MatchSheet
 from oddtrick.scoring.event import Lineup, Penalty, names_in
 from oddtrick.scoring.scored import LineScore, Standing
 from oddtrick.scoring.settings import Form, Settings
@@ -207,6 +208,7 @@ class Results:
         travellers: by number of the board.
         cards: in the order of the ranking.
         terms: the conditions of contest; None where there is but a file.
+        matches: of teams, in the order of the event.
     """
 
     title: str
@@ -218,6 +220,11 @@ class Results:
     travellers: tuple[Traveller, ...]
     cards: tuple[Scorecard, ...]
     terms: Terms | None = None
+    matches: tuple[MatchSheet, ...] = ()
+
+    def entrant(self, contestant: str) -> Entrant:
+        """Who has this id; a stranger is called by it."""
+        return next((card.entrant for card in self.cards if card.entrant.id == contestant), Entrant(contestant))
 
     def board(self, number: int) -> Traveller:
         """The traveller of a board.

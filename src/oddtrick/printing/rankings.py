@@ -53,7 +53,7 @@ def subtitle(results: Results, wording: Wording) -> str:
     words = [wording.say(f"print.form.{results.form.value}")]
     if results.date:
         words.insert(0, day(results.date, wording))
-    words.append(wording.say("pairs", n=len(results.cards)))
+    words.append(wording.say(f"contestant.count.{contestants_of(results.form).value}", n=len(results.cards)))
     if results.travellers:
         words.append(wording.say("boards", n=len(results.travellers)))
     return " · ".join(words)

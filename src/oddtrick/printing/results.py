@@ -21,6 +21,7 @@ from fractions import Fraction
 
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import session_and_board
+from oddtrick.contest.views.matches import match_sheets
 from oddtrick.printing.model import (
     MATCHPOINTED,
     CardLine,
@@ -33,7 +34,7 @@ from oddtrick.printing.model import (
     Traveller,
     TravellerLine,
 )
-from oddtrick.scoring.event import Board, Contestant, Event
+from oddtrick.scoring.event import Board, Contestant, Event, Match
 from oddtrick.scoring.pairs import expected_results
 from oddtrick.scoring.scored import LineScore, Scored
 from oddtrick.scoring.settings import PublishedAs
@@ -63,6 +64,7 @@ def results_of(
     date: str = "",
     before: Scored | None = None,
     terms: Terms | None = None,
+    fixtures: Iterable[Match] | None = None,
 ) -> Results:
     """The results of a scored event.
 
@@ -72,6 +74,7 @@ def results_of(
         date: ISO date.
         before: the same event without its last round, for the movement of places.
         terms: the conditions of contest, to be shown with the results.
+        fixtures: the matches of teams, where some have not begun; by default those that are scored.
     """
     event = scored.event
     known = {one.id: Entrant(one.id, one.names, one.lineups, one.name, one.captain) for one in event.contestants}
@@ -84,7 +87,8 @@ def results_of(
     )
     cards = tuple(_cards(event, entrants, rankings, travellers))
     sections = tuple(_by_section(rankings, cards))
-    return Results(event.title, date, event.form, event.settings, rankings, sections, travellers, cards, terms)
+    matches = match_sheets(scored, fixtures)
+    return Results(event.title, date, event.form, event.settings, rankings, sections, travellers, cards, terms, matches)
 
 
 def contestants(scored: Scored) -> tuple[str, ...]:

@@ -10,7 +10,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import commands as c
-from oddtrick.contest.state import EventState, Pair, Register
+from oddtrick.contest.people import Register
+from oddtrick.contest.state import EventState, Pair
 from oddtrick.contest.teams import MOST, NameEntry, odd_sizes, shared
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Named, Scorer, by_number, desk_of, pairs_named

@@ -11,6 +11,7 @@ from oddtrick.formats.pbn_deals import BoardDeal, write_deals
 from oddtrick.formats.result_tables import only_boards
 from oddtrick.formats.usebio_out import write_usebio
 from oddtrick.printing.handrecords import hand_records_pdf
+from oddtrick.printing.matches import match_sheets_pdf
 from oddtrick.printing.pen import Style, SuitColours
 from oddtrick.printing.rankings import results_pdf
 from oddtrick.printing.scorecards import scorecards_pdf
@@ -29,6 +30,8 @@ class Kind(Enum):
     ALWAYS = "always"
     HANDS = "hands"
     """Where hands are known."""
+    MATCHES = "matches"
+    """Where teams meet in matches."""
     WHOLE = "whole"
     """Once no board is held back, since it holds all of them."""
 
@@ -63,6 +66,11 @@ def travellers_sheet(published: Published, wording: Wording) -> bytes:
 def scorecards_sheet(published: Published, wording: Wording) -> bytes:
     """Scorecards as PDF."""
     return scorecards_pdf(published.results, wording, _style(published, wording))
+
+
+def matches_sheet(published: Published, wording: Wording) -> bytes:
+    """Match sheets as PDF."""
+    return match_sheets_pdf(published.results, wording, _style(published, wording))
 
 
 def hands_sheet(published: Published, wording: Wording) -> bytes:
@@ -113,6 +121,7 @@ DOWNLOADS = (
     Download("results.pdf", PDF, Kind.ALWAYS, results_sheet),
     Download("travellers.pdf", PDF, Kind.ALWAYS, travellers_sheet),
     Download("scorecards.pdf", PDF, Kind.ALWAYS, scorecards_sheet),
+    Download("match-sheets.pdf", PDF, Kind.MATCHES, matches_sheet),
     Download("hand-records.pdf", PDF, Kind.HANDS, hands_sheet),
     *map(_table, TABLES),
     Download("deals.pbn", PBN, Kind.HANDS, deals_document),
@@ -128,5 +137,6 @@ def downloads(published: Published) -> tuple[Download, ...]:
         Kind.ALWAYS: True,
         Kind.HANDS: any(traveller.deal is not None for traveller in published.results.travellers),
         Kind.WHOLE: published.complete,
+        Kind.MATCHES: any(sheet.rows for sheet in published.results.matches),
     }
     return tuple(one for one in DOWNLOADS if there[one.kind])

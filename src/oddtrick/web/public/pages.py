@@ -4,6 +4,8 @@
     board-3.html     a traveller with its hands, how often each score came, and why each is worth what it is
     pair-7.html      a scorecard
     hands.html       all hand records
+    matches.html     the matches of teams, and how each stands
+    match-m1.html    a match, board by board
     conditions.html  the conditions of contest
 
 Every link in them is relative, so that a folder of them works wherever it lies.
@@ -11,12 +13,15 @@ Every link in them is relative, so that a folder of them works wherever it lies.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from oddtrick.contest.club import SuitColours
+from oddtrick.contest.views.matches import MatchSheet
 from oddtrick.printing.conditions import conditions_of
 from oddtrick.printing.diagram import hand_lines
+from oddtrick.printing.matches import head_of, pair_text, standing_of, team_name, waiting_text, won_text
 from oddtrick.printing.model import Results, Scorecard, Traveller, TravellerLine, board_label
 from oddtrick.printing.rankings import day, ranking_title, subtitle
 from oddtrick.printing.scorecards import penalties, summary
@@ -34,6 +39,7 @@ from oddtrick.words.seats import Seat, Side
 
 INDEX = "index.html"
 HANDS = "hands.html"
+MATCHES = "matches.html"
 CONDITIONS = "conditions.html"
 ICON = "icon.svg"
 
@@ -91,13 +97,20 @@ def pair_page(contestant: str) -> str:
     return f"pair-{slug(contestant)}.html"
 
 
+def match_page(match: str) -> str:
+    """Name of the page of a match."""
+    return f"match-{slug(match)}.html"
+
+
 def page_names(results: Results) -> tuple[str, ...]:
     """The pages of an event."""
     boards = tuple(board_page(traveller.number) for traveller in results.travellers)
     pairs = tuple(pair_page(card.entrant.id) for card in results.cards)
     hands = (HANDS,) if any(traveller.deal for traveller in results.travellers) else ()
     conditions = (CONDITIONS,) if results.terms else ()
-    return (INDEX, *boards, *pairs, *hands, *conditions)
+    sheets = tuple(match_page(sheet.match.id) for sheet in results.matches if sheet.match.away is not None)
+    matches = (MATCHES, *sheets) if results.matches else ()
+    return (INDEX, *boards, *pairs, *hands, *matches, *conditions)
 
 
 def index_page(events: tuple[Listed, ...], frame: Frame) -> str:
@@ -117,27 +130,61 @@ def event_page(published: Published, name: str, files: tuple[str, ...], frame: F
     Raises:
         NotFound: the event has no such page.
     """
+    results = published.results
+    makers: dict[str, Maker] = {
+        **_summaries(published, files, frame),
+        **_matches(results),
+        **{
+            board_page(one.number): ("public/board.html", partial(_board, published, place, frame))
+            for place, one in enumerate(results.travellers)
+        },
+        **{
+            pair_page(one.entrant.id): ("public/pair.html", partial(_pair, one, results, frame))
+            for one in results.cards
+        },
+    }
+    if name not in makers:
+        raise NotFound("these results have no page {page}", id="public.no-page", page=name)
+    template, values = makers[name]
+    return frame.render(template, **tools(results, frame.wording), **values())
+
+
+Maker = tuple[str, Callable[[], dict[str, object]]]
+"""The template of a page, and what it holds beside the tools."""
+
+
+def _summaries(published: Published, files: tuple[str, ...], frame: Frame) -> dict[str, Maker]:
+    """The pages that are of no one board, contestant or match."""
+    results = published.results
+    found: dict[str, Maker] = {INDEX: ("public/event.html", partial(_ranking, published, files, frame))}
+    if any(traveller.deal for traveller in results.travellers):
+        found[HANDS] = ("public/hands.html", lambda: {"here": "hands"})
+    if results.terms:
+        chapters = conditions_of(results.terms, frame.wording)
+        found[CONDITIONS] = ("public/conditions.html", lambda: {"here": "conditions", "chapters": chapters})
+    return found
+
+
+def _matches(results: Results) -> dict[str, Maker]:
+    found: dict[str, Maker] = {}
+    if results.matches:
+        found[MATCHES] = ("public/matches.html", lambda: {"here": "matches"})
+    sheets = [sheet for sheet in results.matches if sheet.match.away is not None]
+    for place, sheet in enumerate(sheets):
+        found[match_page(sheet.match.id)] = ("public/match.html", partial(_match, sheets, place))
+    return found
+
+
+def _ranking(published: Published, files: tuple[str, ...], frame: Frame) -> dict[str, object]:
     results, wording = published.results, frame.wording
-    values = tools(results, wording)
-    if name == INDEX:
-        titles = [(ranking, ranking_title(ranking, wording)) for ranking in (*results.rankings, *results.sections)]
-        shown = Shown.of(results, wording)
-        penalised = [(card, said) for card in results.cards if (said := penalties(card, shown))]
-        more = {"here": "ranking", "titles": titles, "files": files, "complete": published.complete}
-        more["penalised"] = penalised
-        return frame.render("public/event.html", **values, **more)
-    if name == HANDS and HANDS in page_names(results):
-        return frame.render("public/hands.html", here="hands", **values)
-    if name == CONDITIONS and results.terms:
-        chapters = conditions_of(results.terms, wording)
-        return frame.render("public/conditions.html", here="conditions", chapters=chapters, **values)
-    for place, traveller in enumerate(results.travellers):
-        if name == board_page(traveller.number):
-            return frame.render("public/board.html", **values, **_board(published, place, frame))
-    for card in results.cards:
-        if name == pair_page(card.entrant.id):
-            return frame.render("public/pair.html", **values, **_pair(card, results, frame))
-    raise NotFound("these results have no page {page}", id="public.no-page", page=name)
+    shown = Shown.of(results, wording)
+    return {
+        "here": "ranking",
+        "titles": [(ranking, ranking_title(ranking, wording)) for ranking in (*results.rankings, *results.sections)],
+        "files": files,
+        "complete": published.complete,
+        "penalised": [(card, said) for card in results.cards if (said := penalties(card, shown))],
+    }
 
 
 def tools(results: Results, wording: Wording) -> dict[str, object]:
@@ -145,8 +192,18 @@ def tools(results: Results, wording: Wording) -> dict[str, object]:
 
     A page with other addresses puts its own `board_page` and `pair_page` in their place.
     """
+    names = {card.entrant.id: team_name(card.entrant) for card in results.cards}
     return {
         "results": results,
+        "form": results.form,
+        "called": lambda team: names.get(team, team),
+        "head_of": head_of,
+        "standing_of": standing_of,
+        "won_text": won_text,
+        "waiting_text": waiting_text,
+        "pair_text": pair_text,
+        "match_page": match_page,
+        "why_page": None,
         "shown": Shown.of(results, wording),
         "subtitle": subtitle(results, wording),
         "hands": any(traveller.deal for traveller in results.travellers),
@@ -157,6 +214,15 @@ def tools(results: Results, wording: Wording) -> dict[str, object]:
         "seat_letters": {seat: wording.say(f"seat.letter.{seat.value}") for seat in Seat},
         "hand_lines": hand_lines,
         "points_of": high_card_points,
+    }
+
+
+def _match(sheets: Sequence[MatchSheet], place: int) -> dict[str, object]:
+    return {
+        "here": "matches",
+        "sheet": sheets[place],
+        "before": sheets[place - 1] if place else None,
+        "after": sheets[place + 1] if place + 1 < len(sheets) else None,
     }
 
 

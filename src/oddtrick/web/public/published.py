@@ -16,6 +16,7 @@ from oddtrick.contest.model import Role
 from oddtrick.contest.sections import Due, every_due, is_awaited
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import deals_of, scoring_number
+from oddtrick.contest.views.matches import still_to_play
 from oddtrick.contest.views.standings import before_last_round
 from oddtrick.printing.results import Results, results_of
 from oddtrick.scoring.score import score
@@ -112,11 +113,12 @@ def public_state(desk: Desk, event: str) -> EventState:
 
 def make_public(event: EventState, sessions: Sequence[SessionState], scored: Scored) -> Published:
     """What the public sees of an event in this state; how places moved is said while boards are still to come."""
-    held = awaited(sessions)
+    held = held_back(event, sessions)
     earlier = before_last_round(scored.event) if held else None
     before = None if earlier is None else score(earlier)
     terms = event.terms
-    whole = results_of(scored, deals=deals_of(sessions), date=terms.date, before=before, terms=terms)
+    fixtures = [one.match for one in event.matches.values()]
+    whole = results_of(scored, deals=deals_of(sessions), date=terms.date, before=before, terms=terms, fixtures=fixtures)
     return Published(slug(event.id), scored, without_boards(whole, held), not held, unplayed=unplayed(sessions))
 
 
@@ -129,6 +131,11 @@ def awaited(sessions: Sequence[SessionState]) -> frozenset[int]:
         for due in every_due(session)
         if is_awaited(session, due)
     )
+
+
+def held_back(event: EventState, sessions: Sequence[SessionState]) -> frozenset[int]:
+    """The same, and those that a match of teams is still to play in a room."""
+    return awaited(sessions) | still_to_play(event, sessions)
 
 
 def unplayed(sessions: Sequence[SessionState]) -> Mapping[int, tuple[Due, ...]]:
@@ -154,7 +161,7 @@ def hands_for(role: Role | None, event: EventState, sessions: Sequence[SessionSt
     deals = deals_of(sessions)
     if role is not None and role.includes(Role.DIRECTOR):
         return deals
-    held = awaited(sessions)
+    held = held_back(event, sessions)
     seen = {board: deal for board, deal in deals.items() if event.published and board not in held}
     if deals and not seen:
         raise NotAllowed(
@@ -171,7 +178,7 @@ def scored_for_all(desk: Desk, event: str) -> Scored:
     Raises:
         NotFound: there is none.
     """
-    scored, held = desk.scored(event, public=True), awaited(desk.sessions(event))
+    scored, held = desk.scored(event, public=True), held_back(desk.event(event), desk.sessions(event))
     kept = [
         (board, of) for board, of in zip(scored.event.boards, scored.boards, strict=True) if board.number not in held
     ]
@@ -189,4 +196,5 @@ def without_boards(results: Results, held: frozenset[int]) -> Results:
         cards=tuple(
             replace(card, lines=tuple(line for line in card.lines if line.board not in held)) for card in results.cards
         ),
+        matches=tuple(one.without(held) for one in results.matches),
     )
