@@ -1,4 +1,8 @@
-"""From a changed result to a new ranking: 400 pairs, 26 boards, on the default store; and the desk's memory."""
+"""From a changed result to a new ranking, on the default store; and the desk's memory.
+
+A congress of 400 pairs and 26 boards, and a championship of 1,000 pairs in four sections and three sessions, of which
+the last is being played.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +27,25 @@ SECTIONS, TABLES, RUNS = 14, 15, 25
 LINES = ("4s= s", "4s+1 s", "3n= n", "3n-1 s", "2h+1 e", "4h-1 w", "5dx-2 e", "1n+2 n", "p")
 
 
+CHAMPIONSHIP_SECTIONS, CHAMPIONSHIP_TABLES, CHAMPIONSHIP_SESSIONS = 4, 125, 3
+
+
 def main() -> None:
+    congress = [
+        c.Plan(chr(ord("A") + n), movement("mitchell", TABLES, rounds=13, boards_per_round=2)) for n in range(SECTIONS)
+    ]
+    measure("congress", congress, sessions=1)
+    web = movement("web", CHAMPIONSHIP_TABLES, rounds=13, boards_per_round=2)
+    sections = [c.Plan(chr(ord("A") + n), web) for n in range(CHAMPIONSHIP_SECTIONS)]
+    measure("championship", sections, sessions=CHAMPIONSHIP_SESSIONS)
+
+
+def measure(title: str, plans: list[c.Plan], sessions: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         desk = Desk.open(Path(folder) / "club.sqlite3")
-        entered = enter_everything(desk)
+        entered = enter_everything(desk, tuple(plans), sessions)
         pairs, boards = len(desk.event("e").pairs), len(desk.scored("e").boards)
-        print(f"  {pairs} pairs, {boards} boards, {entered} results")
+        print(f"  {title}: {pairs} pairs, {sessions} sessions, {boards} boards, {entered} results")
         corrected = correct(desk)
         fresh = seconds(lambda: score(to_event(desk.event("e"), desk.sessions("e"), {})))
         usual, worst = median(corrected) * 1000, max(corrected) * 1000
@@ -43,19 +60,21 @@ def main() -> None:
     print(f"  memory of this process                    {resident():8.1f} MB")
 
 
-def enter_everything(desk: Desk) -> int:
-    plan = movement("mitchell", TABLES, rounds=13, boards_per_round=2)
-    plans = tuple(c.Plan(chr(ord("A") + number), plan) for number in range(SECTIONS))
-    desk.run_all([c.OpenEvent("e", Terms("Congress", winners=2)), c.OpenSession("e", "s", plans)], CONSOLE)
-    chance = Random(7)
-    commands = [
-        c.EnterResult("s", due.slot, TableResult(due.ns, due.ew, parse_entry(chance.choice(LINES))))
-        for due in every_due(desk.session("s"))
-    ]
-    start = perf_counter()
-    desk.run_all(commands, CONSOLE)
-    print(f"  {len(commands)} results entered as one              {(perf_counter() - start) * 1000:8.1f} ms")
-    return len(commands)
+def enter_everything(desk: Desk, plans: tuple[c.Plan, ...], sessions: int) -> int:
+    """All results of all sessions; the last session is `s`."""
+    desk.run(c.OpenEvent("e", Terms("Congress", winners=2)), CONSOLE)
+    chance, entered = Random(7), 0
+    for session in [*(f"s{number}" for number in range(1, sessions)), "s"]:
+        desk.run(c.OpenSession("e", session, plans), CONSOLE)
+        commands = [
+            c.EnterResult(session, due.slot, TableResult(due.ns, due.ew, parse_entry(chance.choice(LINES))))
+            for due in every_due(desk.session(session))
+        ]
+        start = perf_counter()
+        desk.run_all(commands, CONSOLE)
+        print(f"  {len(commands)} results entered as one              {(perf_counter() - start) * 1000:8.1f} ms")
+        entered += len(commands)
+    return entered
 
 
 def correct(desk: Desk) -> list[float]:

@@ -14,7 +14,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from oddtrick.contest.figures import SessionFiguresKept
 from oddtrick.contest.model import Fixture, Slot, TableResult
@@ -45,11 +45,21 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
+class Part:
+    """A session with the boards that were made of it, by the number under which each is scored."""
+
+    session: SessionState
+    awaiting: bool
+    teams: bool
+    made: Mapping[int, Made]
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
-    """A scoring document with what its boards were made of, so that unchanged boards are the same objects next time."""
+    """A scoring document with what it was made of, so that what did not change is the same object next time."""
 
     event: Event
-    made: Mapping[int, Made] = field(default_factory=dict)
+    parts: tuple[Part, ...] = ()
 
 
 def to_event(
@@ -91,21 +101,28 @@ def document(
         source=terms.source,
         notes=terms.notes,
     )
-    known = before.made if before else {}
+    known = {part.session.id: part for part in before.parts} if before else {}
     teams = by_matches(shell)
-    made: dict[int, Made] = {}
-    for session in sessions:
-        for number, inputs in sorted(_inputs(session, awaiting=awaiting, teams=teams).items()):
-            scored_as = scoring_number(session, number)
-            old = known.get(scored_as)
-            if old is None or not _same(old, session, number, inputs):
-                old = Made(_board(session, number, inputs), inputs, session.figures)
-            made[scored_as] = old
-    boards = tuple(one.board for one in made.values())
+    parts = tuple(_part(session, known.get(session.id), awaiting=awaiting, teams=teams) for session in sessions)
+    boards = tuple(one.board for part in parts for one in part.made.values())
     contestants = _contestants(event, boards, names)
     if before is not None and before.event.contestants == contestants:
         contestants = before.event.contestants
-    return Document(_with(shell, boards, contestants), made)
+    return Document(_with(shell, boards, contestants), parts)
+
+
+def _part(session: SessionState, before: Part | None, *, awaiting: bool, teams: bool) -> Part:
+    """The boards of a session; those of one that did not change are as they were."""
+    if before is not None and before.session is session and (before.awaiting, before.teams) == (awaiting, teams):
+        return before
+    made: dict[int, Made] = {}
+    for number, inputs in sorted(_inputs(session, awaiting=awaiting, teams=teams).items()):
+        scored_as = scoring_number(session, number)
+        old = before.made.get(scored_as) if before else None
+        if old is None or not _same(old, session, number, inputs):
+            old = Made(_board(session, number, inputs), inputs, session.figures)
+        made[scored_as] = old
+    return Part(session, awaiting, teams, made)
 
 
 def _begun(event: EventState, sessions: Sequence[SessionState]) -> list[Fixture]:
