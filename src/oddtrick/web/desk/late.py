@@ -14,6 +14,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.sections import TableDue, pairs_kept, tables_due
 from oddtrick.contest.state import Section, SectionPlan, SessionState
 from oddtrick.movements import Movement, pair_joins, table_joins
+from oddtrick.movements.repairs import shorter
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import entries
 from oddtrick.web.desk.common import Director, desk_of, pairs_named, side_named
@@ -119,13 +120,8 @@ def joined(made: Movement, joins: Joins, number: int, fewer: int = 0) -> Movemen
     except Impossible:
         for rounds in range(made.rounds - 1, max(number, made.rounds - fewer) - 1, -1):
             with suppress(Impossible):
-                return joins(_shortened(made, rounds), number)
+                return joins(shorter(made, rounds), number)
         raise
-
-
-def _shortened(made: Movement, rounds: int) -> Movement:
-    absences = tuple(replace(one, last=min(one.last, rounds)) for one in made.absences if one.first <= rounds)
-    return replace(made, seatings=made.seatings[:rounds], absences=absences)
 
 
 def _instead(wording: Wording, session: SessionState, who: str, sent: Fields) -> Iterator[str]:

@@ -1,0 +1,264 @@
+"""How a session may go on when something went otherwise than planned, the least harmful way first.
+
+Every way is a whole movement, with the rounds that were played as they really were. In none does anybody play a board
+twice: where that cannot be helped otherwise the table has nothing to play in that round, and `Cost` says who loses
+what. Opponents who meet again are named there.
+
+Example:
+    >>> from oddtrick.movements import movement
+    >>> from oddtrick.movements.happened import WrongBoards
+    >>> nine = movement("mitchell", 9, rounds=8, boards_per_round=3)
+    >>> for way in continuations(nine, WrongBoards(2, table=4, set=9, exchanged=True)):
+    ...     print(way.way.value, way.cost.lost, len(way.cost.changed), way.cost.late)
+    late 3 3 9
+    other-seats 6 16 0
+    other-boards 12 8 0
+    as-planned 18 3 0
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import chain
+from math import ceil
+
+from oddtrick.movements.change import pair_joins, pair_leaves, table_joins
+from oddtrick.movements.happened import (
+    Happened,
+    LatePair,
+    LateTable,
+    PairLeaves,
+    ShortOfTime,
+    merged,
+    start_of,
+)
+from oddtrick.movements.harm import Cost, LatePlay, cost
+from oddtrick.movements.model import Absence, Movement
+from oddtrick.movements.repairs import late_plays, mends, shortened_round, shorter, spared, with_shortened
+from oddtrick.movements.rest import trouble
+from oddtrick.words.errors import Impossible
+
+MOST = 4
+"""Ways that are offered."""
+FEWER = 3
+"""Rounds that may be left out so that a late table finds its way."""
+LATER = 2
+"""Rounds that a late table may wait."""
+
+
+class Way(Enum):
+    """How a session goes on."""
+
+    AS_PLANNED = "as-planned"
+    """Everybody goes where the plan says; a table that has met its boards plays nothing in that round."""
+    OTHER_BOARDS = "other-boards"
+    """Everybody sits where the plan says; some tables have other boards."""
+    OTHER_SEATS = "other-seats"
+    """Some pairs sit elsewhere, some tables have other boards."""
+    SHIFTED = "shifted"
+    """From now on E-W, or the boards, or both, are so many tables further than planned."""
+    LATE = "late"
+    """As planned; what could not be played is played late."""
+    FEWER_ROUNDS = "fewer-rounds"
+    FEWER_BOARDS = "fewer-boards"
+    SIT_OUT = "sit-out"
+    """The opponents of a pair that is not there sit out."""
+    JOINS = "joins"
+    """A late table or pair comes in."""
+    HALF_TABLE = "half-table"
+    """A late pair comes in at a half table of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Continuation:
+    """A way on.
+
+    Attributes:
+        way: in a word.
+        start: first round that is planned anew.
+        movement: of the whole session.
+        cost: against the plan as if nothing had happened.
+        late: what is played late.
+        ew: tables further up for E-W, where it is shifted.
+        boards: the same for the boards.
+    """
+
+    way: Way
+    start: int
+    movement: Movement
+    cost: Cost
+    late: tuple[LatePlay, ...] = ()
+    ew: int = 0
+    boards: int = 0
+
+    @property
+    def harm(self) -> tuple[int, ...]:
+        """Sorts ways by the harm they do: boards met again, boards lost, and by whom; opponents met again; boards
+        played late; sit-outs; comparisons lost; tables with something to do otherwise than planned; balance lost.
+        """
+        spent, told = self.cost, 1 if self.way is Way.SHIFTED else len(self.cost.changed)
+        return (
+            len(spent.boards_again),
+            spent.lost,
+            spent.worst,
+            len(spent.opponents_again),
+            spent.late,
+            spent.sit_outs[1],
+            spent.comparisons[0] - spent.comparisons[1],
+            told,
+            int(100 * (spent.balance[0] - spent.balance[1])),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """A way before it is weighed."""
+
+    way: Way
+    movement: Movement
+    late: tuple[LatePlay, ...] = ()
+    ew: int = 0
+    boards: int = 0
+    start: int = 0
+
+
+def continuations(plan: Movement, happened: Happened, so_far: Movement | None = None) -> tuple[Continuation, ...]:
+    """The ways on, the least harmful first; at most four.
+
+    Args:
+        plan: the movement as it was meant.
+        happened: what the director says.
+        so_far: the same with the rounds that were played as they are recorded; None where they are as planned.
+
+    Raises:
+        NotFound: no such round, table, pair or set.
+        Impossible: nothing is otherwise than planned, or there is no way on; the sentence says why.
+    """
+    start = start_of(happened)
+    plan.round(min(start, plan.rounds))
+    found: dict[tuple[Movement, tuple[LatePlay, ...]], Continuation] = {}
+    for made in _ways(plan, so_far or plan, happened, start):
+        weighed = Continuation(
+            made.way,
+            made.start or start,
+            made.movement,
+            cost(plan, made.movement, made.start or start, made.late),
+            made.late,
+            made.ew,
+            made.boards,
+        )
+        found.setdefault((made.movement, made.late), weighed)
+    if not found:
+        raise Impossible("from round {round} no way on was found", id="replan.no-way", round=start)
+    return tuple(_worth_a_look(sorted(found.values(), key=lambda one: one.harm)))[:MOST]
+
+
+def _worth_a_look(ways: list[Continuation]) -> Iterator[Continuation]:
+    """Those that are in something less harmful than each of the ways before them."""
+    seen: list[tuple[int, ...]] = []
+    for one in ways:
+        if not any(all(theirs <= ours for theirs, ours in zip(harm, one.harm, strict=True)) for harm in seen):
+            yield one
+            seen.append(one.harm)
+
+
+def _ways(plan: Movement, so_far: Movement, happened: Happened, start: int) -> Iterator[_Made]:
+    match happened:
+        case LateTable():
+            yield from _late_table(so_far, start)
+        case LatePair():
+            yield from _late_pair(so_far, start)
+        case PairLeaves(pair):
+            yield from _leaves(so_far, pair, start)
+        case ShortOfTime():
+            yield from _in_time(so_far, happened)
+        case _:
+            yield from _mishap(plan, merged(plan, so_far, happened), start)
+
+
+def _mishap(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
+    plain = spared(so_far, start)
+    yield _Made(Way.AS_PLANNED, plain)
+    if not trouble(so_far, start):
+        return
+    late = late_plays(plan, plain, start)
+    if late:
+        yield _Made(Way.LATE, plain, late)
+    for mend in mends(so_far, start):
+        way = Way.SHIFTED if mend.shifted else Way.OTHER_SEATS if mend.seats else Way.OTHER_BOARDS
+        yield _Made(way, mend.movement, (), mend.ew, mend.boards)
+    first = min((one.round for one in plain.shortened if one.round >= start and not one.boards), default=start)
+    if first > start:
+        yield _Made(Way.FEWER_ROUNDS, shorter(so_far, first - 1))
+
+
+def _late_table(so_far: Movement, start: int) -> Iterator[_Made]:
+    fault: Impossible | None = None
+    for number in range(start, min(start + LATER, so_far.rounds) + 1):
+        for rounds in range(so_far.rounds, max(number, so_far.rounds - FEWER) - 1, -1):
+            try:
+                yield _Made(Way.JOINS, table_joins(shorter(so_far, rounds), number), start=number)
+                if rounds == so_far.rounds:
+                    return
+                break
+            except Impossible as error:
+                fault = fault or error
+    if fault is not None and fault.id == "movement.fixed-tables":
+        raise fault
+    with suppress(Impossible):
+        one = pair_joins(so_far, start)
+        yield _Made(Way.JOINS, pair_joins(one, start))
+
+
+def _late_pair(so_far: Movement, start: int) -> Iterator[_Made]:
+    fault: Impossible | None = None
+    try:
+        yield _Made(Way.JOINS, pair_joins(so_far, start))
+        return
+    except Impossible as error:
+        fault = error
+    some = False
+    for made in _late_table(so_far, start):
+        longer = made.movement
+        for pair in (longer.entrants, longer.entrants - 1):
+            others = tuple(one for one in longer.absences if one.pair != pair)
+            some = True
+            half = replace(longer, absences=(*others, Absence(pair, 1, longer.rounds)))
+            yield _Made(Way.HALF_TABLE, half, start=made.start)
+    if not some:
+        raise fault
+
+
+def _leaves(so_far: Movement, pair: int, start: int) -> Iterator[_Made]:
+    yield _Made(Way.SIT_OUT, pair_leaves(so_far, pair, start))
+
+
+def _in_time(so_far: Movement, wish: ShortOfTime) -> Iterator[_Made]:
+    """So many boards fewer in each of some rounds, or the last rounds not played: whatever saves enough."""
+    boards, left, size = ceil(wish.minutes / wish.pace), so_far.rounds - wish.round + 1, so_far.boards_per_set
+    if boards < 1:
+        raise Impossible("{found} is no number of minutes to save", id="replan.minutes", found=wish.minutes)
+    if boards > left * size:
+        raise Impossible(
+            "the rounds that are left take {left} minutes; more than that cannot be saved",
+            id="replan.too-much",
+            left=int(left * size * wish.pace),
+        )
+    rounds, rest = divmod(boards, size)
+    whole = so_far.rounds - ceil(boards / size)
+    if whole >= 1:
+        yield _Made(Way.FEWER_ROUNDS, shorter(so_far, whole))
+    if rounds and 0 < rest <= left - rounds:
+        yield _Made(Way.FEWER_ROUNDS, _fewer(shorter(so_far, so_far.rounds - rounds), wish.round, rest, 1))
+    for fewer in range(1, size):
+        if ceil(boards / fewer) <= left:
+            yield _Made(Way.FEWER_BOARDS, _fewer(so_far, wish.round, ceil(boards / fewer), fewer))
+
+
+def _fewer(movement: Movement, first: int, rounds: int, fewer: int) -> Movement:
+    """So many boards fewer in each of some rounds."""
+    every = (shortened_round(movement, number, fewer) for number in range(first, first + rounds))
+    return with_shortened(movement, chain.from_iterable(every))

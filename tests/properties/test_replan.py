@@ -1,0 +1,115 @@
+"""Whatever happens: a way on is sound for what is still to be played, and its costs are what a recount gives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from math import comb
+
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from oddtrick.movements import FaultKind, Movement, faults, movement
+from oddtrick.movements.happened import (
+    BoardsMoved,
+    EwMoved,
+    Happened,
+    LatePair,
+    LateTable,
+    PairLeaves,
+    ShortOfTime,
+    WrongBoards,
+    WrongOpponents,
+)
+from oddtrick.movements.replan import Continuation, continuations
+from oddtrick.words.errors import Impossible
+
+SOUND = {FaultKind.OPPONENTS_AGAIN, FaultKind.SET_UNUSED}
+"""Faults that a way on may have, since they are named or are none."""
+
+
+@st.composite
+def sessions(draw: st.DrawFn) -> tuple[Movement, Happened]:
+    """A movement of 4 to 8 tables and something that happens in it."""
+    tables = draw(st.integers(4, 8))
+    kind = draw(st.sampled_from(("mitchell", "howell", "three_quarter_howell")))
+    half = draw(st.booleans())
+    rounds = {"rounds": tables - 1} if kind == "mitchell" else {}
+    assume(kind != "three_quarter_howell" or tables in (6, 7, 8))
+    made = movement(kind, tables, boards_per_round=draw(st.integers(1, 3)), half=half, **rounds)
+    number = draw(st.integers(2, made.rounds - 1))
+    table, other = draw(st.permutations(range(1, tables + 1)))[:2]
+    happened = draw(
+        st.sampled_from(
+            (
+                LateTable(number),
+                LatePair(number),
+                PairLeaves(draw(st.sampled_from(made.pairs)), number),
+                ShortOfTime(number, draw(st.integers(1, 30))),
+                WrongBoards(number, table, draw(st.integers(1, made.sets)), draw(st.booleans())),
+                WrongOpponents(number, table, other),
+                EwMoved(number, draw(st.integers(-2, 2)), number),
+                BoardsMoved(number, draw(st.integers(-2, 2)), number),
+            )
+        )
+    )
+    return made, happened
+
+
+def ways_of(made: Movement, happened: Happened) -> tuple[Continuation, ...]:
+    try:
+        return continuations(made, happened)
+    except Impossible:
+        return ()
+
+
+@settings(deadline=None, max_examples=15)
+@given(sessions())
+def test_nobody_plays_a_board_twice_without_its_being_said(session: tuple[Movement, Happened]) -> None:
+    made, happened = session
+    for way in ways_of(made, happened):
+        left = [fault for fault in faults(way.movement) if fault.round >= way.start]
+        assert {fault.kind for fault in left} <= SOUND
+        named = {(one.round, one.table) for one in way.cost.opponents_again}
+        assert {(one.round, one.table) for one in left if one.kind is FaultKind.OPPONENTS_AGAIN} <= named
+        assert all(again.round < way.start for again in way.cost.boards_again)
+        met = Counter((pair, seat.set) for _, seat in way.movement.played() for pair in seat.pairs)
+        assert not any(met[pair, one.set] for one in way.late for pair in (one.ns, one.ew))
+
+
+@settings(deadline=None, max_examples=15)
+@given(sessions())
+def test_costs_are_what_a_recount_gives(session: tuple[Movement, Happened]) -> None:
+    made, happened = session
+    for way in ways_of(made, happened):
+        lines, each, met = Counter[int](), Counter[int](), set[tuple[int, int]]()
+        played = [(seat.pairs, way.movement.boards_at(number, seat)) for number, seat in way.movement.played()]
+        played += [((one.ns, one.ew), way.movement.boards_of(one.set)) for one in way.late]
+        for pairs, boards in played:
+            here = {(pair, way.movement.set_of(boards[0])) for pair in pairs}
+            if not here & met:
+                lines.update(boards)
+                each.update({pair: len(boards) for pair in pairs})
+            met |= here
+        assert way.cost.results[1] == lines.total()
+        assert way.cost.comparisons[1] == sum(comb(number, 2) for number in lines.values())
+        assert {board: now for board, _, now in way.cost.boards} == {
+            board: lines[board] for board, was, now in way.cost.boards if was != now
+        }
+        for pair, _, now in way.cost.pairs:
+            assert each[pair] == now
+        assert way.cost.sit_outs[1] == sum(len(way.movement.sitting_out(n)) for n in range(1, way.movement.rounds + 1))
+
+
+@settings(deadline=None, max_examples=12)
+@given(sessions())
+def test_rounds_that_were_played_stay_and_the_least_harm_comes_first(session: tuple[Movement, Happened]) -> None:
+    made, happened = session
+    ways = ways_of(made, happened)
+    assert [way.harm for way in ways] == sorted(way.harm for way in ways)
+    assert len(ways) <= 4
+    for way in ways:
+        told = {WrongBoards, WrongOpponents, EwMoved, BoardsMoved}
+        before = range(1, way.start - (type(happened) in told))
+        for number in before:
+            if number <= way.movement.rounds:
+                assert way.movement.round(number)[: len(made.round(number))] == made.round(number)
