@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from oddtrick.scoring.settings import Settings
 
 Files = Annotated[list[str], typer.Argument(metavar="FILE", help=say("cli.score.files"))]
+ScaleOption = Annotated[str, typer.Option("--vp", metavar="FILE", help=say("cli.score.vp"))]
 SettingsOption = Annotated[str, typer.Option("--settings", metavar="NAME|FILE", help=say("cli.score.settings"))]
 
 
@@ -34,11 +35,12 @@ def score(
     check: Annotated[bool, typer.Option("--check", help=say("cli.score.check"))] = False,
     cases: Annotated[bool, typer.Option("--cases", help=say("cli.score.cases"))] = False,
     settings: SettingsOption = "",
+    scale: ScaleOption = "",
     ranking_only: Annotated[bool, typer.Option("--ranking", help=say("cli.score.ranking"))] = False,
     compare: Annotated[bool, typer.Option("--compare", help=say("cli.score.compare"))] = False,
 ) -> None:
     """Score files."""
-    chosen = chosen_settings(settings)
+    chosen = chosen_settings(settings, scale)
     tally = Tally()
     if cases:
         for name in each_file(tally, expanded(files, CASES), say("cli.score.progress")):
@@ -90,14 +92,32 @@ class Tally:
         return say("cli.score.tally", right=self.right, total=self.total)
 
 
-def chosen_settings(name: str) -> Settings | None:
-    """The settings of `--settings`: a profile, or a file of settings; None where nothing was chosen.
+def chosen_settings(name: str, scale: str = "") -> Settings | None:
+    """The settings of `--settings`, a profile or a file of settings, with the scale of `--vp`; None for neither.
 
     Raises:
-        NotFound: no profile and no file of this name.
+        NotFound: no profile of this name.
+        BadFile: no such file, or it holds something else.
     """
-    if not name:
-        return None
+    chosen = _settings_named(name) if name else None
+    return with_scale(chosen, scale) if scale else chosen
+
+
+def with_scale(settings: Settings | None, name: str) -> Settings:
+    """The settings with the scale of victory points of a file.
+
+    Raises:
+        BadFile: the file is not there, or holds no scale.
+    """
+    from dataclasses import replace
+
+    from oddtrick.formats.vp_tables import read_vp_table
+    from oddtrick.scoring.settings import Settings, Vp, VpScale
+
+    return replace(settings or Settings(), vp=Vp(VpScale.TABLE, table=read_vp_table(content(name), name)))
+
+
+def _settings_named(name: str) -> Settings:
     from oddtrick.scoring.profiles import PROFILES, profile
 
     if name.strip().lower() in PROFILES or not name.lower().endswith((".json", ".yaml", ".yml")):

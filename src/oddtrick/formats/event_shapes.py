@@ -16,6 +16,7 @@ from oddtrick.formats.settings_keys import DIGITS, MODE_KEYS
 from oddtrick.formats.shapes import Anything, Either, Key, Keys, Many, Named, Shape, Text, Words
 from oddtrick.scoring import settings as elected
 from oddtrick.scoring.event import PenaltyUnit
+from oddtrick.scoring.vp_table import VpTableOf
 from oddtrick.words.numbers import Rounding
 from oddtrick.words.results import Cause
 
@@ -106,9 +107,9 @@ _LINEUP = Keys(
 CONTESTANT = Keys(
     (
         Key("id", _NAME, "The contestant's id.", needed=True),
-        Key("direction", Words(("NS", "EW")), "Which way it sits; null: both."),
         Key("name", _TEXT, "What a team is called beside its id."),
         Key("captain", _TEXT, "Its captain, who need not play."),
+        Key("direction", Words(("NS", "EW")), "Which way it sits; null: both."),
         Key("names", _TEXTS, "The people."),
         Key("lineups", Many(_LINEUP), "Who played when."),
         Key("handicap", _NUMBER, "Kept apart: `net` is with it."),
@@ -127,6 +128,14 @@ PENALTY = Keys(
         Key("match", _TEXT, "On the margin of this match."),
     )
 )
+_MATCH_LINEUP = Keys(
+    (
+        Key("team", _NAME, "Whose players they are.", needed=True),
+        Key("side", Words(("NS", "EW")), "The direction; home's North-South sit in the open room.", needed=True),
+        Key("boards", Many(_whole(1, 10000)), "The first board and the last, or one alone.", needed=True),
+        Key("names", _TEXTS, "The people, North or East first."),
+    )
+)
 MATCH = Keys(
     (
         Key("id", _NAME, "The match's id.", needed=True),
@@ -135,6 +144,7 @@ MATCH = Keys(
         Key("away", _TEXT, "The other team; null: a bye."),
         Key("boards", Many(_whole(1, 10000)), "The first board and the last, or a list of another length than two."),
         Key("carry", Named(_NUMBER), "Points with which a team starts."),
+        Key("lineups", Many(_MATCH_LINEUP), "Who sat where."),
         *_PUBLISHED_KEYS,
     )
 )
@@ -160,11 +170,30 @@ _DATUM = Keys(
         Key("assigned", _words(elected.DatumAssigned), "How an assigned score counts."),
     )
 )
+_VP_COLUMN = Keys(
+    (
+        Key("boards", Many(_whole(1, 1000)), "Least and greatest number of boards."),
+        Key(
+            "steps",
+            Many(Many(_NUMBER)),
+            "Least margin or greatest percentage, winner's and loser's points.",
+            needed=True,
+        ),
+    )
+)
+_VP_TABLE = Keys(
+    (
+        Key("name", _TEXT, "What it is called."),
+        Key("of", _words(VpTableOf), "In what its steps are measured."),
+        Key("columns", Many(_VP_COLUMN), "A column for each length of match.", needed=True),
+    )
+)
 _VP = Keys(
     (
         Key("scale", _words(elected.VpScale), "The name of the scale.", needed=True),
         Key("boards", _whole(1, 200), "For how many boards."),
         Key("fraction", _words(elected.VpFraction), "What is done with fractions."),
+        Key("table", _VP_TABLE, "The event's own scale."),
     )
 )
 _MODES = Keys(tuple(Key(name, _MODE, f"How {name} is rounded.") for name in MODE_KEYS))

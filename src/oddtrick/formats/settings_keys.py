@@ -17,6 +17,7 @@ from enum import Enum
 from fractions import Fraction
 
 from oddtrick.formats.reading import Faults, Node
+from oddtrick.formats.vp_tables import vp_table_keys, vp_table_of
 from oddtrick.scoring.settings import (
     ArtificialLines,
     Datum,
@@ -37,6 +38,7 @@ from oddtrick.scoring.settings import (
     VpFraction,
     VpScale,
 )
+from oddtrick.scoring.vp_table import VpTable
 from oddtrick.words.numbers import Rounding, decimal_text, parse_number
 from oddtrick.words.results import Award, AwardKind
 
@@ -155,14 +157,18 @@ def _mode(node: Node, default: Rounding) -> Rounding:
 def _vp(node: Node, base: Settings) -> Vp | None:
     if node.absent:
         return None
-    node.only("scale", "boards", "fraction")
-    boards = node.get("boards")
+    node.only("scale", "boards", "fraction", "table")
+    boards, table = node.get("boards"), node.get("table")
     if node.get("scale").absent:
         node.get("scale").fault("the name of a scale")
+    scale = node.get("scale").choice(VpScale, VpScale.WBF_CONTINUOUS)
+    if table.absent is (scale is VpScale.TABLE):
+        table.fault("a table where the scale is table, and nowhere else")
     return Vp(
-        node.get("scale").choice(VpScale, VpScale.WBF_CONTINUOUS),
+        scale,
         None if boards.absent else boards.whole(1, 200),
         node.get("fraction").choice(VpFraction, VpFraction.ROUND),
+        None if table.absent else vp_table_of(table),
     )
 
 
@@ -249,6 +255,8 @@ def _plain(value: object, usual: object) -> object:
             return {str(key): _plain(one, None) for key, one in value.items()}
         case Vp():
             return _keys(value, Vp(VpScale.WBF_CONTINUOUS)) | {"scale": value.scale.value}
+        case VpTable():
+            return vp_table_keys(value)
         case Datum() | Decimals():
             return _keys(value, usual)
         case _:

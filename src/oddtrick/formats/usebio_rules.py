@@ -91,13 +91,14 @@ def with_scale(event: Event, noticed: Noticed) -> Event:
 
 def _scales(form: Form) -> list[VpScale]:
     """Those that take what a match of this form gives: a percentage, or a margin."""
+    named: list[VpScale] = [scale for scale in VpScale if scale is not VpScale.TABLE]
     match form:
         case Form.MATCHPOINTS:
-            return [scale for scale in VpScale if by_percentage(scale)]
+            return [scale for scale in named if by_percentage(Vp(scale))]
         case Form.BAM:
-            return list(VpScale)
+            return named
         case _:
-            return [scale for scale in VpScale if not by_percentage(scale)]
+            return [scale for scale in named if not by_percentage(Vp(scale))]
 
 
 def _has_vps(figures: object) -> bool:

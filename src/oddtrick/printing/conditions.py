@@ -62,7 +62,8 @@ def _scoring(terms: Terms, wording: Wording) -> Iterator[Condition]:
     yield Condition(say("conditions.form"), say(f"print.form.{terms.form.value}"), "78")
     yield Condition(say("conditions.winners"), str(terms.winners), "78D")
     if settings.vp is not None:
-        yield Condition(say("conditions.vp"), say(f"conditions.vp.{settings.vp.scale.value}"), "78D")
+        named = settings.vp.table.name if settings.vp.table else ""
+        yield Condition(say("conditions.vp"), named or say(f"conditions.vp.{settings.vp.scale.value}"), "78D")
     if settings.imp_cap is not None:
         yield Condition(say("conditions.imp-cap"), str(settings.imp_cap), "78D")
     if settings.tie_break:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from oddtrick.scoring.event import Event, Match, Penalty, PenaltyUnit
 from oddtrick.scoring.settings import Form, PattonScale, Settings
 from oddtrick.scoring.sheet import AWARDS, by_matches
+from oddtrick.scoring.vp_table import check_table
 from oddtrick.scoring.vps import by_percentage
 from oddtrick.words.errors import Impossible
 from oddtrick.words.results import AwardKind
@@ -110,14 +111,16 @@ def _check_sit_out(event: Event) -> None:
 
 def _check_scale(event: Event) -> None:
     vp = event.settings.vp
+    if vp is not None and vp.table is not None:
+        check_table(vp.table)
     if vp is None or not event.matches:
         return
     matchpoints = event.form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
-    if by_percentage(vp.scale) and not matchpoints and event.form is not Form.BAM:
+    if by_percentage(vp) and not matchpoints and event.form is not Form.BAM:
         raise Impossible(
             "{form} has no percentage for {scale}", id="vp.scale", form=event.form.value, scale=vp.scale.value
         )
-    if matchpoints and not by_percentage(vp.scale):
+    if matchpoints and not by_percentage(vp):
         raise Impossible(
             "{form} has no IMPs for {scale}", id="vp.scale-imps", form=event.form.value, scale=vp.scale.value
         )

@@ -79,7 +79,7 @@ def _bye(event: Event, match: Match) -> MatchScore:
     if event.settings.bye is None or event.settings.vp is None:
         return MatchScore(match.id)
     amount, unit = event.settings.bye
-    vp = (amount if unit == "VP" else amount / 100 * vp_top(event.settings.vp.scale), Fraction(0))
+    vp = (amount if unit == "VP" else amount / 100 * vp_top(event.settings.vp), Fraction(0))
     return MatchScore(match.id, vp=vp, credit=vp)
 
 

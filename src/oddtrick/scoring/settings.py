@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from oddtrick.scoring.vp_table import VpTable
 from oddtrick.words.numbers import Rounding
 from oddtrick.words.results import Award
 
@@ -125,6 +126,8 @@ class VpScale(Enum):
     SBU_20 = "sbu_20"
     SWISS_PERCENT_20 = "swiss_percent_20"
     SWISS_PERCENT_10 = "swiss_percent_10"
+    TABLE = "table"
+    """The event's own."""
 
 
 class VpFraction(Enum):
@@ -170,11 +173,13 @@ class Vp:
         scale: the scale by name.
         boards: number of boards it is taken for; None for those of the match.
         fraction: what happens to a margin that is no whole number.
+        table: the event's own scale, where `scale` says so.
     """
 
     scale: VpScale
     boards: int | None = None
     fraction: VpFraction = VpFraction.ROUND
+    table: VpTable | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,7 @@ def _bam(settings: Settings, match: Match, played: Mapping[int, Pair], added: Ad
     points = _plus(_plus(won, added.carry), added.penalties)
     margin = _plus((2 * won[0] - whole, 2 * won[1] - whole), _own_margin(added))
     vp = None
-    if settings.vp is not None and by_percentage(settings.vp.scale):
+    if settings.vp is not None and by_percentage(settings.vp):
         shares = tuple(100 * own / whole if whole else Fraction(50) for own in points)
         vp = _vps(settings, match, (shares[0], shares[1]))
     elif settings.vp is not None:
@@ -244,7 +244,7 @@ def _bye(event: Event, match: Match, scale: Scale) -> MatchScore:
     count = bye_boards(event, match)
     share = amount / 100
     points = (share * (scale.top or NOTHING) * count, NOTHING)
-    won = (share * vp_top(settings.vp.scale), NOTHING) if settings.vp is not None else None
+    won = (share * vp_top(settings.vp), NOTHING) if settings.vp is not None else None
     if event.form is Form.PATTON and settings.patton is PattonScale.AGGREGATE:
         parts = (share * count, NOTHING)
         return MatchScore(match.id, points=_plus(points, parts), aggregate=parts, credit=_plus(points, parts))

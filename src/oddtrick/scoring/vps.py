@@ -12,15 +12,15 @@ Example:
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from dataclasses import dataclass
+from bisect import bisect_left
+from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from functools import cache
-from typing import assert_never
 
 from oddtrick.scoring.settings import Vp, VpFraction, VpScale
 from oddtrick.scoring.tables import numbers, read_table, rows
+from oddtrick.scoring.vp_table import VpColumn, VpStep, VpTable, VpTableOf
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import rounded
 
@@ -28,38 +28,40 @@ _EXACT = Context(prec=60)
 _CENT = Decimal("0.01")
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a scale: limits in ascending order.
+def table_of(vp: Vp) -> VpTable | None:
+    """The scale as a table; None for the WBF's, which are formulas.
 
-    Attributes:
-        top: victory points of a match.
-        first: victory points up to the first limit of percentages, or from the first limit of margins.
-        limits: least margins in IMPs, or greatest percentages.
+    Raises:
+        Impossible: the event's own scale is not there.
+
+    Source: ACBL, SBU, EBU in `tables/vps.toml`.
     """
+    match vp.scale:
+        case VpScale.WBF_CONTINUOUS | VpScale.WBF_DISCRETE:
+            return None
+        case VpScale.TABLE:
+            if vp.table is None:
+                raise Impossible("the scale of victory points is the event's own, and has no table", id="vp.no-table")
+            return vp.table
+        case _:
+            return named_table(vp.scale)
 
-    top: int
-    first: int
-    limits: tuple[Fraction, ...]
 
-
-def vp_top(scale: VpScale) -> int:
-    """Victory points that the two sides of a match share.
+def vp_top(vp: Vp) -> Fraction:
+    """Victory points that the two sides of a drawn match share.
 
     Example:
-        >>> vp_top(VpScale.ACBL_30), vp_top(VpScale.WBF_DISCRETE)
-        (30, 20)
+        >>> vp_top(Vp(VpScale.ACBL_30)), vp_top(Vp(VpScale.WBF_DISCRETE))
+        (Fraction(30, 1), Fraction(20, 1))
     """
-    match scale:
-        case VpScale.WBF_CONTINUOUS | VpScale.WBF_DISCRETE:
-            return 20
-        case _:
-            return numbers(rows(read_table("vps")[scale.value])["top"])[0]
+    table = table_of(vp)
+    return Fraction(20) if table is None else table.shared
 
 
-def by_percentage(scale: VpScale) -> bool:
+def by_percentage(vp: Vp) -> bool:
     """Whether the scale takes the matchpoint percentage of a match in place of a margin."""
-    return scale in (VpScale.SWISS_PERCENT_20, VpScale.SWISS_PERCENT_10)
+    table = table_of(vp)
+    return table is not None and table.of is VpTableOf.PERCENT
 
 
 def victory_points(vp: Vp, margin: Fraction, boards: int) -> Fraction:
@@ -76,13 +78,14 @@ def victory_points(vp: Vp, margin: Fraction, boards: int) -> Fraction:
     Source: WBF scales of 2013 (continuous, discrete); ACBL, SBU, EBU in `tables/vps.toml`.
     """
     boards = boards if vp.boards is None else vp.boards
-    if by_percentage(vp.scale):
-        return _of_percentage(column(vp.scale, boards), margin)
+    table = table_of(vp)
+    if table is not None:
+        return table.points(margin if table.of is VpTableOf.PERCENT else rounded(margin, 0), boards)
     if vp.scale is VpScale.WBF_CONTINUOUS and vp.fraction is VpFraction.FORMULA and margin.denominator != 1:
         won = continuous_formula(abs(margin), boards)
     else:
-        won = _of_whole_margin(vp.scale, int(rounded(abs(margin), 0)), boards)
-    return won if margin >= 0 else vp_top(vp.scale) - won
+        won = _by_formula(vp.scale, int(rounded(abs(margin), 0)), boards)
+    return won if margin >= 0 else 20 - won
 
 
 def continuous_formula(margin: Fraction, boards: int) -> Fraction:
@@ -141,53 +144,44 @@ def discrete(boards: int) -> tuple[int, ...]:
 
 
 @cache
-def column(scale: VpScale, boards: int) -> Column:
-    """The column of a scale in `tables/vps.toml`.
+def named_table(scale: VpScale) -> VpTable:
+    """A scale of `tables/vps.toml`."""
+    found = rows(read_table("vps")[scale.value])
+    top, first = Fraction(numbers(found["top"])[0]), numbers(found["first"])[0]
+    if "least" in found:
+        drawn = (VpStep(Fraction(0), top / 2, top / 2),)
+        columns = ((one, drawn + _steps(one["margin"], 1, first, top)) for one in _members(found["least"]))
+        of = VpTableOf.MARGIN
+    else:
+        columns = ((one, _steps(one["hundredths"], 100, first, top)) for one in _members(found["most"]))
+        of = VpTableOf.PERCENT
+    return VpTable(scale.value, of, tuple(VpColumn(*numbers(one["boards"]), steps) for one, steps in columns))
 
-    Raises:
-        Impossible: the scale has none for so many boards.
-    """
-    table = rows(read_table("vps")[scale.value])
-    key, unit, name = ("most", 100, "hundredths") if by_percentage(scale) else ("least", 1, "margin")
-    found = table[key]
+
+def _members(found: object) -> list[Mapping[str, object]]:
     match found:
         case list():
-            for row in map(rows, found):
-                first, last = numbers(row["boards"])
-                if first <= boards <= last:
-                    limits = tuple(Fraction(limit, unit) for limit in numbers(row[name]))
-                    return Column(numbers(table["top"])[0], numbers(table["first"])[0], limits)
+            return [rows(one) for one in found]
         case _:
-            pass
-    raise Impossible(
-        "the victory point scale {scale} has no column for matches of {boards} boards",
-        id="vp.boards",
-        scale=scale.value,
-        boards=boards,
+            raise TypeError(f"a table holds {found!r} where rows are due")
+
+
+def _steps(limits: object, unit: int, first: int, top: Fraction) -> tuple[VpStep, ...]:
+    return tuple(
+        VpStep(Fraction(limit, unit), Fraction(points), top - points)
+        for points, limit in enumerate(numbers(limits), first)
     )
 
 
-def _of_whole_margin(scale: VpScale, margin: int, boards: int) -> Fraction:
+def _by_formula(scale: VpScale, margin: int, boards: int) -> Fraction:
     match scale:
         case VpScale.WBF_CONTINUOUS:
             table = continuous(boards)
             return table[min(margin, len(table) - 1)]
         case VpScale.WBF_DISCRETE:
             return Fraction(10 + bisect_left(discrete(boards), margin))
-        case VpScale.ACBL_20 | VpScale.ACBL_30 | VpScale.SBU_20:
-            found = column(scale, boards)
-            step = bisect_right(found.limits, margin)
-            return Fraction(found.first + step - 1) if step else Fraction(found.top, 2)
-        case VpScale.SWISS_PERCENT_20 | VpScale.SWISS_PERCENT_10:
-            raise Impossible("the scale {scale} takes percentages", id="vp.percentage", scale=scale.value)
         case _:
-            assert_never(scale)
-
-
-def _of_percentage(found: Column, percentage: Fraction) -> Fraction:
-    greater = max(percentage, 100 - percentage)
-    won = Fraction(found.first + bisect_left(found.limits, greater))
-    return won if percentage >= 50 else found.top - won
+            raise ValueError("the scale is a table")
 
 
 @cache

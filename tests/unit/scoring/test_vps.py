@@ -77,7 +77,7 @@ def test_the_discrete_scale_as_published(boards: int, bounds: tuple[int, ...]) -
 )
 def test_other_scales(scale: VpScale, boards: int, margin: int, expected: int) -> None:
     assert victory_points(Vp(scale), Fraction(margin), boards) == expected
-    assert victory_points(Vp(scale), Fraction(-margin), boards) == vp_top(scale) - expected
+    assert victory_points(Vp(scale), Fraction(-margin), boards) == vp_top(Vp(scale)) - expected
 
 
 @pytest.mark.parametrize(
