@@ -2,9 +2,10 @@
 
 On a board played at b tables the opponents of a pair influence its score b - 1 times, pairs in the same direction
 once, and pairs in the other direction at other tables once the other way. C(p, q) is the sum over all boards. The
-figure is 100 where every two contestants of a field influence each other equally.
+figure is 100 where every two contestants of a field influence each other equally. In an individual partners, who win
+and lose together, influence each other b - 1 times the other way.
 
-Source: J. Manning, "Bridge movements: the maths".
+Source: J. Manning, "Bridge movements: the maths"; what it says of partners is ours.
 
 Example:
     >>> from oddtrick.movements import movement
@@ -18,7 +19,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, product
 
 from oddtrick.movements.model import Movement
 from oddtrick.words.seats import Side
@@ -50,11 +51,17 @@ def comparisons(movement: Movement) -> Comparisons:
     north, east = Counter[int](), Counter[int]()
     tables, met = Counter[int](), Counter[tuple[int, int]]()
     for _, seating in movement.played():
-        north[seating.ns] |= 1 << seating.set
-        east[seating.ew] |= 1 << seating.set
+        for one in seating.north_south:
+            north[one] |= 1 << seating.set
+        for one in seating.east_west:
+            east[one] |= 1 << seating.set
         tables[seating.set] += 1
     for _, seating in movement.played():
-        met[min(seating.pairs), max(seating.pairs)] += tables[seating.set]
+        for one, other in product(seating.north_south, seating.east_west):
+            met[min(one, other), max(one, other)] += tables[seating.set]
+        if seating.partners is not None:
+            for side in (seating.north_south, seating.east_west):
+                met[min(side), max(side)] -= tables[seating.set]
     directions = {pair: _Directions(north[pair], east[pair]) for pair in movement.pairs}
     return {(p, q): directions[p].against(directions[q]) + met[p, q] for p, q in combinations(movement.pairs, 2)}
 
