@@ -16,8 +16,19 @@ from oddtrick.contest import facts as f
 from oddtrick.contest.acts import Act, AnnouncementBefore, PublishedBefore
 from oddtrick.contest.clock import Clock
 from oddtrick.contest.drawing import MatchesBefore
+from oddtrick.contest.model import Slot
 from oddtrick.contest.penalties import PenaltyVoided
-from oddtrick.contest.state import SETTING, EventBefore, EventState, PairBefore, Section, SessionState, State
+from oddtrick.contest.state import (
+    SETTING,
+    Change,
+    EventBefore,
+    EventState,
+    PairBefore,
+    Section,
+    SessionState,
+    Sitting,
+    State,
+)
 from oddtrick.words.errors import Impossible, NotFound
 
 
@@ -30,7 +41,7 @@ class Done(Enum):
     CLOCK = "clock"
     ANNOUNCEMENT = "announcement"
     PLAN = "plan"
-    """A late pair or table."""
+    """A late pair or table, or a plan that was made anew."""
     DRAW = "draw"
     PAIR = "pair"
     LEFT = "left"
@@ -87,17 +98,32 @@ Dated = tuple[int, int, Undoing]
 
 
 def _results(session: SessionState, by: str, why: str) -> Iterator[Dated]:
+    """The last result of each slot and seating of each table, but for what came with a changed movement."""
+    plans = {(act.at, act.by) for act in session.acts if _is_plan(act.before)}
+    for slot, change in _held(session):
+        if change.by == by and (change.at, by) not in plans:
+            yield (
+                change.at,
+                change.seq,
+                Undoing(Done.RESULT, change.at, (f.ActVoided(change.seq, why),), str(slot.board)),
+            )
+    for (_, _, table), one in _seated(session):
+        if one.by == by and (one.at, by) not in plans:
+            yield one.at, one.seq, Undoing(Done.SEATING, one.at, (f.ActVoided(one.seq, why),), table)
+
+
+def _held(session: SessionState) -> Iterator[tuple[Slot, Change]]:
+    """The change of each slot that holds."""
     for slot, record in session.records.items():
         gone = {change.undoes for change in record.history}
         held = [change for change in record.history if change.kind in SETTING and change.seq not in gone]
-        for change in held[-1:]:
-            if change.by == by:
-                undoing = Undoing(Done.RESULT, change.at, (f.ActVoided(change.seq, why),), str(slot.board))
-                yield change.at, change.seq, undoing
-    for (_, _, table), sittings in session.sittings.items():
-        for one in sittings[-1:]:
-            if one.by == by:
-                yield one.at, one.seq, Undoing(Done.SEATING, one.at, (f.ActVoided(one.seq, why),), table)
+        yield from ((slot, change) for change in held[-1:])
+
+
+def _seated(session: SessionState) -> Iterator[tuple[tuple[str, int, str], Sitting]]:
+    """The seating of each table that holds."""
+    for key, sittings in session.sittings.items():
+        yield from ((key, one) for one in sittings[-1:])
 
 
 def _penalties(event: EventState, by: str, why: str) -> Iterator[Dated]:
@@ -140,11 +166,14 @@ def _of_session(state: State, act: Act[Clock | AnnouncementBefore | Section], wh
 
 
 def _of_plan(state: State, act: Act[Clock | AnnouncementBefore | Section], why: str) -> Undoing:
-    """A changed movement with everything that was recorded with it: pairs that came in or went."""
+    """A changed movement with everything that was recorded with it: pairs that came in or went, seats, late plays."""
     session = state.session
+    beside = [one.seq for _, one in _held(session) if (one.at, one.by) == (act.at, act.by)]
+    beside += [one.seq for _, one in _seated(session) if (one.at, one.by) == (act.at, act.by)]
     together = [one for one in session.acts if (one.at, one.by) == (act.at, act.by) and _is_plan(one.before)]
     entries = [one for one in state.event.acts if (one.at, one.by) == (act.at, act.by) and _is_move(state.event, one)]
-    facts: list[f.Fact] = [f.ActVoided(one.seq, why) for one in reversed(together)]
+    seqs = (*sorted(beside, reverse=True), *(one.seq for one in reversed(together)))
+    facts: list[f.Fact] = [f.ActVoided(seq, why) for seq in seqs]
     facts += [f.EventActVoided(one.seq, why) for one in reversed(entries)]
     names = [one.before.id for one in entries if isinstance(one.before, PairBefore)]
     left = any(isinstance(one.before, PairBefore) and one.before.pair is not None for one in entries)
@@ -190,8 +219,9 @@ def _results_since(session: SessionState, act: Act[Clock | AnnouncementBefore | 
             plans = session.sections[name].plans
             start = min(plan.from_round for plan in plans[len(act.before.plans) :] or plans[-1:])
             return any(
-                slot.section == name and slot.round >= start and record.current and record.revision > act.seq
-                for slot, record in session.records.items()
+                slot.section == name and slot.round >= start and change.seq > act.seq and change.at != act.at
+                for slot, change in _held(session)
+                if session.record(slot).current is not None
             )
         case _:
             return False
