@@ -32,10 +32,11 @@ def page(name: str) -> str:
 
 
 def commands(root: Typer) -> Iterator[tuple[str, list[str]]]:
-    """Every command with its options, `event list` for those of a group."""
+    """Every command with its options, `event list` for those of a group, which may have options of its own."""
     for name, command in get_command(root).commands.items():  # type: ignore[attr-defined]
-        for below, one in getattr(command, "commands", {"": command}).items():
-            yield f"{name} {below}".strip(), [flag for option in one.params for flag in option.opts if flag[0] == "-"]
+        below = {} if command.no_args_is_help else {"": command}
+        for last, one in (below | getattr(command, "commands", {})).items():
+            yield f"{name} {last}".strip(), [flag for option in one.params for flag in option.opts if flag[0] == "-"]
 
 
 def section(text: str, heading: str) -> str:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from oddtrick.cli import movement_files
 from oddtrick.cli.console import line, say, show, table, wording
+from oddtrick.cli.faults import Commands
 from oddtrick.wording import movements
 from oddtrick.words.errors import Impossible, NotFound
 from oddtrick.words.numbers import whole_number
@@ -26,15 +28,21 @@ ABREAST = 7
 """Tables beside each other."""
 
 
+group = typer.Typer(cls=Commands, help=say("cli.movement.help"), invoke_without_command=True, rich_markup_mode=None)
+movement_files.register(group)
+
+
 def register(app: typer.Typer) -> None:
-    """Add the command."""
-    app.command("movement", help=say("cli.movement.help"))(movement)
+    """Add the commands."""
+    app.add_typer(group, name="movement")
 
 
+@group.callback()
 def movement(
+    context: typer.Context,
     tables: Annotated[
-        int, typer.Option("--tables", "-t", min=2, max=200, metavar="N", help=say("cli.movement.tables"))
-    ],
+        int | None, typer.Option("--tables", "-t", min=2, max=200, metavar="N", help=say("cli.movement.tables"))
+    ] = None,
     boards: Annotated[str, typer.Option("--boards", "-b", metavar="SPAN", help=say("cli.movement.boards"))] = "24-28",
     half: Annotated[bool, typer.Option("--half", help=say("cli.movement.half"))] = False,
     minutes: Annotated[
@@ -45,9 +53,14 @@ def movement(
     ] = None,
     shown: Annotated[int | None, typer.Option("--show", min=1, metavar="N", help=say("cli.movement.show"))] = None,
     pair: Annotated[int | None, typer.Option("--pair", min=1, metavar="N", help=say("cli.movement.pair"))] = None,
+    as_csv: Annotated[bool, typer.Option("--csv", help=say("cli.movement.csv"))] = False,
     everything: Annotated[bool, typer.Option("--all", help=say("cli.movement.all"))] = False,
 ) -> None:
-    """Proposals, or one of them in full."""
+    """Proposals, or one of them in full, where no command of the group was asked for."""
+    if context.invoked_subcommand is not None:
+        return
+    if tables is None:
+        raise typer.BadParameter(say("cli.movement.needs-tables"))
     from oddtrick.movements import proposals
 
     found = proposals(tables, boards=span(boards), half=half, winners=winners, minutes=minutes)
@@ -56,12 +69,13 @@ def movement(
         raise NotFound("there are {most} proposals, no number {found}", id="movement.proposal",
                        most=len(found), found=number)  # fmt: skip
     chosen = found[number - 1]
-    if pair:
+    if as_csv:
+        movement_files.print_csv(chosen.movement)
+    elif pair:
         line(name_of(chosen.movement))
         _card(chosen.movement, pair)
     elif shown:
-        line(name_of(chosen.movement))
-        _rounds(chosen.movement)
+        print_rounds(chosen.movement)
     else:
         _list(found if everything else found[:MOST])
 
@@ -114,8 +128,9 @@ def _list(found: Sequence[Proposal]) -> None:
     show(made)
 
 
-def _rounds(made: Movement) -> None:
+def print_rounds(made: Movement) -> None:
     """Rounds by tables, so many tables beside each other as fit on 80 columns."""
+    line(name_of(made))
     line(say("cli.movement.legend"))
     for first in range(1, made.tables + 1, ABREAST):
         places = range(first, min(first + ABREAST, made.tables + 1))

@@ -27,7 +27,9 @@ from oddtrick.movements.guide import (
     pair_card,
     table_card,
 )
-from oddtrick.movements.make import movement, numbered, three_quarter_rounds
+from oddtrick.movements.howell import three_quarter_rounds
+from oddtrick.movements.make import movement, numbered, rounds_of
+from oddtrick.movements.measure import Measures, measures
 from oddtrick.movements.mitchell import most_rounds, web_rounds
 from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
 from oddtrick.movements.reasons import Reason, Why
@@ -39,6 +41,7 @@ __all__ = [
     "FaultKind",
     "Kind",
     "Label",
+    "Measures",
     "Method",
     "Move",
     "MoveKind",
@@ -56,6 +59,7 @@ __all__ = [
     "comparisons",
     "drawn",
     "faults",
+    "measures",
     "most_rounds",
     "movement",
     "numbered",
@@ -64,6 +68,7 @@ __all__ = [
     "pair_leaves",
     "proposals",
     "qf",
+    "rounds_of",
     "table_card",
     "table_joins",
     "three_quarter_rounds",

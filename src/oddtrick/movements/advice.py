@@ -16,11 +16,11 @@ from fractions import Fraction
 from math import ceil
 
 from oddtrick.movements.balance import qf
-from oddtrick.movements.hesitation import FEWEST
-from oddtrick.movements.make import movement, numbered, three_quarter_rounds
-from oddtrick.movements.mitchell import method_for, most_rounds, web_rounds
+from oddtrick.movements.make import movement, numbered, rounds_of
+from oddtrick.movements.measure import tables_sharing
+from oddtrick.movements.mitchell import method_for
 from oddtrick.movements.model import Kind, Method, Movement
-from oddtrick.movements.reasons import Reason, reasons, tables_sharing
+from oddtrick.movements.reasons import Reason, reasons
 from oddtrick.words.errors import Impossible
 
 MINUTES_PER_BOARD = Fraction(15, 2)
@@ -155,6 +155,8 @@ def inconvenience(proposal: Proposal, middle: Fraction) -> Fraction:
     return unfair + split + short + unseen + length + shared + waiting + complications + away
 
 
+OFFERED = (Kind.MITCHELL, Kind.WEB, Kind.THREE_QUARTER_HOWELL, Kind.HESITATION, Kind.HOWELL)
+"""The families that are proposed."""
 _LENGTH = {1: 25, 2: 3, 3: 0, 4: 1}
 """Points for the boards of a round: single boards are all moving, long rounds are long waits."""
 _SPLIT = ((13, 0), (8, 5), (5, 12), (2, 30))
@@ -180,16 +182,10 @@ def _candidates(tables: int, boards: range, *, half: bool) -> Iterator[Movement]
 def _sizes(tables: int) -> Iterator[tuple[Kind, int, Method | None]]:
     """Families and rounds for so many tables; two rounds are a session for two tables only."""
     fewest = min(3, tables)
-    for rounds in range(fewest, most_rounds(tables, Method.STRAIGHT if tables % 2 else Method.RELAY) + 1):
-        yield Kind.MITCHELL, rounds, method_for(tables, rounds)
-    for rounds in web_rounds(tables):
-        yield Kind.WEB, rounds, None
-    for rounds in three_quarter_rounds(tables):
-        yield Kind.THREE_QUARTER_HOWELL, rounds, None
-    if tables >= FEWEST:
-        yield Kind.HESITATION, tables + 1, None
-    if 2 <= tables <= 15:
-        yield Kind.HOWELL, 2 * tables - 1, None
+    for kind in OFFERED:
+        for rounds in rounds_of(kind, tables):
+            if rounds >= fewest:
+                yield kind, rounds, method_for(tables, rounds) if kind is Kind.MITCHELL else None
 
 
 def _variants(kind: Kind, tables: int, rounds: int, method: Method | None, *, half: bool) -> Iterator[Movement]:

@@ -2,7 +2,7 @@
 
 Pairs 1 to T - 1 stay North-South. The others move up as East-West, hesitate for one round as North-South of the last
 table, and begin again at table 1; so they meet each other there too. The last rounds are arrow-switched at the other
-tables.
+tables. In a double hesitation they sit North-South at table 2 too: two rounds more than tables, nothing shared.
 
 Source: the general practice of clubs; checked by `check.faults` in the tests.
 
@@ -19,9 +19,22 @@ from oddtrick.movements.howell import without
 from oddtrick.movements.model import Kind, Movement, Seating, one_field, wrap
 from oddtrick.words.errors import Impossible
 
-FEWEST = 3
+FEWEST, FEWEST_DOUBLE = 3, 5
+HESITATING = 2
+"""The other table, in a double hesitation."""
+MOST_SWITCHES = 3
 TWO_SWITCHES = 11
 """From so many tables on the last two rounds are arrow-switched, below it is one."""
+
+
+def hesitation_rounds(tables: int) -> tuple[int, ...]:
+    """Its number of rounds, if there is one of so many tables."""
+    return (tables + 1,) if tables >= FEWEST else ()
+
+
+def double_hesitation_rounds(tables: int) -> tuple[int, ...]:
+    """The number of rounds of a double one, if there is one of so many tables."""
+    return (tables + 2,) if tables >= FEWEST_DOUBLE else ()
 
 
 def hesitation(tables: int, *, half: bool = False) -> Movement:
@@ -55,6 +68,59 @@ def hesitation(tables: int, *, half: bool = False) -> Movement:
         stands=(tables // 2,),
     )
     return max((without(made, pair) for pair in range(2 * tables, 0, -1)), key=qf) if half else made
+
+
+def double_hesitation(tables: int, *, half: bool = False) -> Movement:
+    """A hesitation Mitchell of T + 2 rounds and sets in which the movers sit North-South for two rounds.
+
+    Pairs 1 to T - 2 stay North-South at the other tables, where as many of the last rounds are arrow-switched as
+    compare best.
+
+    Raises:
+        Impossible: under 5 tables.
+
+    Example:
+        >>> five = double_hesitation(5)
+        >>> five.rounds, [seating.pairs for seating in five.round(2)]
+        (7, [(1, 10), (8, 4), (2, 5), (3, 6), (9, 7)])
+    """
+    if tables < FEWEST_DOUBLE:
+        raise Impossible(
+            "a double hesitation Mitchell needs at least {fewest} tables, not {tables}",
+            id="movement.no-double-hesitation",
+            fewest=FEWEST_DOUBLE,
+            tables=tables,
+        )
+    made = max((_double(tables, switches) for switches in range(MOST_SWITCHES + 1)), key=qf)
+    return max((without(made, pair) for pair in range(2 * tables, 0, -1)), key=qf) if half else made
+
+
+def _double(tables: int, switches: int) -> Movement:
+    middle = (tables + 1) // 2 if tables % 2 else tables // 2 + 1
+    return Movement(
+        kind=Kind.DOUBLE_HESITATION,
+        method=None,
+        tables=tables,
+        sets=tables + 2,
+        winners=1,
+        labels=one_field(2 * tables),
+        seatings=tuple(
+            tuple(_double_seating(tables, step, table, middle, switches) for table in range(1, tables + 1))
+            for step in range(tables + 2)
+        ),
+        stands=(middle,) if tables % 2 else (middle, tables),
+    )
+
+
+def _double_seating(tables: int, step: int, table: int, middle: int, switches: int) -> Seating:
+    """E-W of table t stand at place t of the ring, N-S of table 2 and of the last one at the two places after them."""
+    ring, first = tables + 2, tables - 2
+    resting = (2 if tables % 2 else 1) if table > middle else 0
+    boards, ew = wrap(table + resting + step, ring), first + wrap(table - step, ring)
+    if table in (HESITATING, tables):
+        return Seating(table, first + wrap(tables + (1 if table == HESITATING else 2) - step, ring), ew, boards)
+    seating = Seating(table, table - (table > HESITATING), ew, boards)
+    return seating.switched() if step >= ring - switches else seating
 
 
 def _seating(tables: int, number: int, table: int) -> Seating:

@@ -18,6 +18,7 @@ from functools import cache
 from importlib.resources import files
 
 from oddtrick.movements.balance import qf
+from oddtrick.movements.mitchell import most_sharing
 from oddtrick.movements.model import Absence, Kind, Movement, Seating, one_field, wrap
 from oddtrick.words.errors import Impossible
 
@@ -31,8 +32,8 @@ class Start:
 
     Attributes:
         tables: number of tables.
-        rounds: number of rounds, and of sets; pair numbers above it do not move.
-        positions: for each table N-S, E-W and set in round 1.
+        rounds: number of rounds, and of sets.
+        positions: for each table N-S, E-W and set in round 1; as many again for each further stage.
         switches: for each table a mark a round, or nothing.
         source: where the positions come from.
     """
@@ -62,21 +63,60 @@ def starts(kind: Kind) -> Mapping[tuple[int, int], Start]:
     return {(start.tables, start.rounds): start for start in found}
 
 
-def howell(tables: int, *, half: bool = False) -> Movement:
-    """A full Howell for 2 to 15 tables: 2T - 1 rounds, everybody meets everybody.
+def howell_rounds(tables: int) -> tuple[int, ...]:
+    """The numbers of rounds for which a Howell of so many tables is known."""
+    return _rounds(Kind.HOWELL, tables)
+
+
+def three_quarter_rounds(tables: int) -> tuple[int, ...]:
+    """The numbers of rounds for which a three-quarter Howell of so many tables is known.
+
+    Example:
+        >>> three_quarter_rounds(8)[-4:]
+        (11, 12, 13, 14)
+    """
+    return _rounds(Kind.THREE_QUARTER_HOWELL, tables)
+
+
+def _rounds(kind: Kind, tables: int) -> tuple[int, ...]:
+    return tuple(sorted(rounds for size, rounds in starts(kind) if size == tables))
+
+
+def howell(tables: int, rounds: int | None = None, *, half: bool = False) -> Movement:
+    """A full Howell: 2T - 1 rounds, everybody meets everybody; 3 tables also in 10 rounds, twice.
 
     With a half table each pair sits out once. The missing pair is the one that leaves the best balance; the last, so
-    that the sit-out stays at one table, where that is as good. 2 and 3 tables share all boards of a round.
+    that the sit-out stays at one table, where that is as good. 2 and 3 tables share all boards of a round, but in ten.
 
     Raises:
-        Impossible: another number of tables.
+        Impossible: another number of tables or rounds.
+
+    Example:
+        >>> three = howell(3, 10)
+        >>> three.sets, three.meetings, three.tables_per_set, str(qf(three))
+        (10, 2, 1, '100')
     """
-    start = starts(Kind.HOWELL).get((tables, 2 * tables - 1))
-    if start is None:
+    known = starts(Kind.HOWELL)
+    start = known.get((tables, rounds or 2 * tables - 1))
+    if start is not None:
+        return _built(Kind.HOWELL, start, half=half)
+    fitting = [number for size, number in known if size == tables]
+    if not fitting:
+        last = max(size for size, _ in known)
         raise Impossible(
-            "there is no Howell for {tables} tables: 2 to 15 have one", id="movement.no-howell", tables=tables
+            "there is no Howell for {tables} tables: 2 to {last} have one",
+            id="movement.no-howell",
+            tables=tables,
+            last=last,
         )
-    return _built(Kind.HOWELL, start, half=half)
+    raise Impossible(
+        "a {kind} of {tables} tables has {all} rounds, not {rounds}",
+        id="movement.fixed-rounds",
+        kind=Kind.HOWELL.value,
+        tables=tables,
+        all=", ".join(map(str, fitting)),
+        rounds=rounds,
+    )
 
 
 def three_quarter(tables: int, rounds: int, *, half: bool = False) -> Movement:
@@ -107,18 +147,26 @@ def cyclic(
     switches: Sequence[str] = (),
     kind: Kind = Kind.HOWELL,
 ) -> Movement:
-    """A movement from its first round: numbers up to `rounds` go up by one, higher pair numbers stay.
+    """A movement from its first round: pairs and sets go up by one on a ring of the rounds, higher pair numbers stay.
+
+    Positions of more tables than there are begin a further stage; then the ring is that part of the rounds, and each
+    stage has sets of its own ring.
 
     Example:
         >>> [row[1].pairs for row in cyclic(2, 3, [(4, 1, 1), (2, 3, 1)]).seatings]
         [(2, 3), (3, 1), (1, 2)]
     """
-    marks = tuple(switches) or ("",) * tables
+    stages = len(positions) // tables
+    ring = rounds // stages
+    marks = tuple(switches) or ("",) * len(positions)
     seatings = tuple(
-        tuple(_turned(table, positions[table - 1], marks[table - 1], step, rounds) for table in range(1, tables + 1))
-        for step in range(rounds)
+        tuple(
+            _turned(place % tables + 1, positions[place], marks[place], step, ring)
+            for place in range(stage * tables, (stage + 1) * tables)
+        )
+        for stage in range(stages)
+        for step in range(ring)
     )
-    sets = [number for _, _, number in positions]
     return Movement(
         kind=kind,
         method=None,
@@ -127,18 +175,20 @@ def cyclic(
         winners=1,
         labels=one_field(2 * tables),
         seatings=seatings,
-        tables_per_set=max(sets.count(number) for number in sets),
+        tables_per_set=most_sharing(seatings),
+        meetings=stages,
     )
 
 
-def _turned(table: int, position: tuple[int, int, int], marks: str, step: int, size: int) -> Seating:
+def _turned(table: int, position: tuple[int, int, int], marks: str, step: int, ring: int) -> Seating:
     ns, ew, number = position
-    seating = Seating(table, _moved(ns, step, size), _moved(ew, step, size), wrap(number + step, size))
+    before = (number - 1) // ring * ring
+    seating = Seating(table, _moved(ns, step, ring), _moved(ew, step, ring), before + wrap(number + step, ring))
     return seating.switched() if marks[step : step + 1] == SWITCHED else seating
 
 
-def _moved(pair: int, step: int, size: int) -> int:
-    return pair if pair > size else wrap(pair + step, size)
+def _moved(pair: int, step: int, ring: int) -> int:
+    return pair if pair > ring else wrap(pair + step, ring)
 
 
 def _built(kind: Kind, start: Start, *, half: bool) -> Movement:

@@ -10,13 +10,17 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
-from typing import assert_never
 
-from oddtrick.movements.hesitation import hesitation
-from oddtrick.movements.howell import howell, starts, three_quarter
-from oddtrick.movements.mitchell import mitchell, web, web_rounds
+from oddtrick.movements.extended import extended, extended_rounds
+from oddtrick.movements.hesitation import double_hesitation, double_hesitation_rounds, hesitation, hesitation_rounds
+from oddtrick.movements.howell import howell, howell_rounds, three_quarter, three_quarter_rounds
+from oddtrick.movements.large import appendix, appendix_rounds, bowman, bowman_rounds, parallel, parallel_rounds
+from oddtrick.movements.mitchell import mitchell, mitchell_rounds, web, web_rounds
 from oddtrick.movements.model import Kind, Method, Movement
+from oddtrick.movements.roving import bump, rover, roving_rounds, worger, worger_rounds
+from oddtrick.movements.variants import halved, last_rounds, with_switches
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Side
 
@@ -34,43 +38,97 @@ def movement(
     half: bool = False,
     missing: Side = Side.NS,
     arrow_switches: int = 0,
+    switched: Collection[int] = (),
     method: Method | None = None,
 ) -> Movement:
     """A movement by its family and size.
 
     Args:
         kind: the family, or its value as text.
-        tables: physical tables, a half one included.
-        rounds: where not given as many as the family has; a Howell always has 2T - 1, a hesitation Mitchell T + 1.
+        tables: physical tables, a half one included; the last one of a rover or a bump is always a half one.
+        rounds: where not given as many as the family has; some have one number of rounds for each of tables.
         boards_per_round: where not given as many as make up to 28 boards, at least 1.
         first_board: boards may be numbered from anywhere.
         half: the last table is a half one.
-        missing: the side that it lacks in a Mitchell or a web; the others have no such choice.
-        arrow_switches: number of last rounds that are arrow-switched, Mitchell and web only; any makes one winner.
+        missing: the side that it lacks where N-S and E-W are apart; the others have no such choice.
+        arrow_switches: number of last rounds that are arrow-switched, where N-S and E-W are apart; any makes one
+            winner.
+        switched: or the rounds themselves.
         method: how a Mitchell of even tables avoids a repetition; the simplest where not given.
 
     Raises:
         Impossible: there is no such movement; the sentence says what there is.
     """
     family = _family(kind)
-    lacks = missing if half else None
-    _check_options(family, arrow_switches, method)
-    match family:
-        case Kind.MITCHELL:
-            made = mitchell(tables, rounds, method=method, arrow_switches=arrow_switches, missing=lacks)
-        case Kind.WEB:
-            made = web(tables, rounds or _longest(web_rounds(tables)), arrow_switches=arrow_switches, missing=lacks)
-        case Kind.HESITATION:
-            made = _whole(hesitation(tables, half=half), rounds)
-        case Kind.HOWELL:
-            made = _whole(howell(tables, half=half), rounds)
-        case Kind.THREE_QUARTER_HOWELL:
-            made = three_quarter(tables, rounds or _longest(three_quarter_rounds(tables)), half=half)
-        case Kind.DRAWN | Kind.GIVEN:
-            raise _unknown(family.value)
-        case _:
-            assert_never(family)
+    _check_options(family, bool(arrow_switches or switched), method)
+    if family in ONE_WINNER:
+        made = ONE_WINNER[family](tables, rounds, half)
+    else:
+        apart = mitchell(tables, rounds, method) if family is Kind.MITCHELL else TWO_WINNERS[family](tables, rounds)
+        turned = with_switches(apart, tuple(switched) or last_rounds(apart, arrow_switches))
+        made = halved(turned, missing if half and not turned.absences else None)
     return numbered(made, max(1, EVENING // made.rounds) if boards_per_round is None else boards_per_round, first_board)
+
+
+def _extended(tables: int, rounds: int | None) -> Movement:
+    return _whole(extended(tables), rounds)
+
+
+def _worger(tables: int, rounds: int | None) -> Movement:
+    return _whole(worger(tables), rounds)
+
+
+def _hesitation(tables: int, rounds: int | None, half: bool) -> Movement:
+    return _whole(hesitation(tables, half=half), rounds)
+
+
+def _double_hesitation(tables: int, rounds: int | None, half: bool) -> Movement:
+    return _whole(double_hesitation(tables, half=half), rounds)
+
+
+def _howell(tables: int, rounds: int | None, half: bool) -> Movement:
+    return howell(tables, rounds, half=half)
+
+
+def _three_quarter(tables: int, rounds: int | None, half: bool) -> Movement:
+    return three_quarter(tables, rounds or max(three_quarter_rounds(tables), default=0), half=half)
+
+
+TWO_WINNERS: Mapping[Kind, Callable[[int, int | None], Movement]] = {
+    Kind.WEB: web,
+    Kind.BOWMAN: bowman,
+    Kind.APPENDIX: appendix,
+    Kind.PARALLEL: parallel,
+    Kind.EXTENDED: _extended,
+    Kind.ROVER: rover,
+    Kind.BUMP: bump,
+    Kind.WORGER: _worger,
+}
+"""Families besides the Mitchell in which N-S and E-W are apart, by tables and rounds."""
+ONE_WINNER: Mapping[Kind, Callable[[int, int | None, bool], Movement]] = {
+    Kind.HESITATION: _hesitation,
+    Kind.DOUBLE_HESITATION: _double_hesitation,
+    Kind.HOWELL: _howell,
+    Kind.THREE_QUARTER_HOWELL: _three_quarter,
+}
+"""Families with one winner, by tables and rounds, and whether the last table is a half one."""
+_ROUNDS: Mapping[Kind, Callable[[int], tuple[int, ...]]] = {
+    Kind.MITCHELL: mitchell_rounds,
+    Kind.WEB: web_rounds,
+    Kind.BOWMAN: bowman_rounds,
+    Kind.APPENDIX: appendix_rounds,
+    Kind.PARALLEL: parallel_rounds,
+    Kind.EXTENDED: extended_rounds,
+    Kind.ROVER: roving_rounds,
+    Kind.BUMP: roving_rounds,
+    Kind.WORGER: worger_rounds,
+    Kind.HESITATION: hesitation_rounds,
+    Kind.DOUBLE_HESITATION: double_hesitation_rounds,
+    Kind.HOWELL: howell_rounds,
+    Kind.THREE_QUARTER_HOWELL: three_quarter_rounds,
+}
+MADE = (Kind.MITCHELL, *TWO_WINNERS, *ONE_WINNER)
+"""The families of which `movement` makes one."""
 
 
 def numbered(made: Movement, boards_per_round: int, first_board: int = 1) -> Movement:
@@ -93,39 +151,41 @@ def numbered(made: Movement, boards_per_round: int, first_board: int = 1) -> Mov
     return replace(made, boards_per_set=boards_per_round, first_board=first_board)
 
 
-def three_quarter_rounds(tables: int) -> tuple[int, ...]:
-    """The numbers of rounds for which a three-quarter Howell of so many tables is known.
+def rounds_of(kind: Kind, tables: int) -> tuple[int, ...]:
+    """The numbers of rounds that a family has for so many tables; none where it has no such size.
 
     Example:
-        >>> three_quarter_rounds(8), three_quarter_rounds(5)
-        ((11, 12, 13, 14), ())
+        >>> rounds_of(Kind.HOWELL, 3), rounds_of(Kind.WORGER, 7), rounds_of(Kind.MITCHELL, 5)
+        ((5, 10), (8,), (1, 2, 3, 4, 5))
     """
-    return tuple(sorted(rounds for size, rounds in starts(Kind.THREE_QUARTER_HOWELL) if size == tables))
+    return _ROUNDS[kind](tables) if kind in _ROUNDS else ()
 
 
 def _family(kind: Kind | str) -> Kind:
-    try:
-        return Kind(kind)
-    except ValueError as error:
-        raise _unknown(str(kind)) from error
+    """The family.
+
+    Raises:
+        Impossible: there is none of this name, or none that is made by its size.
+    """
+    found = next((one for one in MADE if kind in (one, one.value)), None)
+    if found is None:
+        known = ", ".join(one.value for one in MADE)
+        raise Impossible(
+            "{found!r} is not a movement: {known}",
+            id="movement.kind",
+            found=str(getattr(kind, "value", kind)),
+            known=known,
+        )
+    return found
 
 
-def _unknown(kind: str) -> Impossible:
-    known = ", ".join(each.value for each in Kind if each not in (Kind.DRAWN, Kind.GIVEN))
-    return Impossible("{found!r} is not a movement: {known}", id="movement.kind", found=kind, known=known)
-
-
-def _check_options(kind: Kind, arrow_switches: int, method: Method | None) -> None:
+def _check_options(kind: Kind, switches: bool, method: Method | None) -> None:
     if method is not None and kind is not Kind.MITCHELL:
         raise Impossible("only a Mitchell has a method, a {kind} has not", id="movement.method", kind=kind.value)
-    if arrow_switches and kind not in (Kind.MITCHELL, Kind.WEB):
+    if switches and kind in ONE_WINNER:
         raise Impossible(
             "a {kind} has one winner as it is: no arrow-switched rounds", id="movement.no-switches", kind=kind.value
         )
-
-
-def _longest(rounds: tuple[int, ...]) -> int:
-    return max(rounds, default=0)
 
 
 def _whole(made: Movement, rounds: int | None) -> Movement:

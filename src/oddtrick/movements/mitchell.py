@@ -2,6 +2,7 @@
 
 An even number of tables would bring E-W back to boards they have played after half the rounds. Either they skip a
 table then (one round fewer), or one set rests on a stand in the middle while the first and the last table share one.
+Two more ways let E-W meet everybody: a double weave, and two stanzas in which two tables share each set.
 A web has fewer sets than tables: the last tables play their copies of the boards in the other direction.
 
 Source: J. Manning, "Bridge movements: the maths", and the general practice of clubs; every movement is checked by
@@ -16,12 +17,10 @@ Example:
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from typing import assert_never
 
-from oddtrick.movements.model import Absence, Kind, Method, Movement, Seating, one_field, two_fields, wrap
+from oddtrick.movements.model import Kind, Method, Movement, Seating, two_fields, wrap
 from oddtrick.words.errors import Impossible
-from oddtrick.words.seats import Side
 
 
 def method_for(tables: int, rounds: int) -> Method:
@@ -45,48 +44,51 @@ def most_rounds(tables: int, method: Method) -> int:
             return 0 if tables % 2 else tables - 1
         case Method.RELAY:
             return 0 if tables % 2 else tables
+        case Method.DOUBLE_WEAVE:
+            return 0 if tables % 4 else tables
+        case Method.TWO_STANZA:
+            return tables if tables % 4 == 2 and tables > 2 else 0
         case _:
             assert_never(method)
 
 
-def mitchell(
-    tables: int,
-    rounds: int | None = None,
-    *,
-    method: Method | None = None,
-    arrow_switches: int = 0,
-    missing: Side | None = None,
-) -> Movement:
+def mitchell_rounds(tables: int) -> tuple[int, ...]:
+    """All numbers of rounds that a Mitchell of so many tables can have, by one method or another.
+
+    Example:
+        >>> mitchell_rounds(4)
+        (1, 2, 3, 4)
+    """
+    return tuple(range(1, max(most_rounds(tables, method) for method in Method) + 1))
+
+
+def mitchell(tables: int, rounds: int | None = None, method: Method | None = None) -> Movement:
     """A Mitchell for 2 tables and more.
 
     Args:
         tables: physical tables, a half one included.
         rounds: all of them where not given: T, or T - 1 with a skip for even T.
         method: the simplest that allows the rounds where not given.
-        arrow_switches: the last so many rounds are played with the directions exchanged; any makes one winner.
-        missing: the side that the half table lacks; the missing pair is the last of its side.
 
     Raises:
         Impossible: too few tables, or rounds the method does not allow.
     """
     _check_tables(tables)
     chosen, wanted = _chosen(tables, rounds, method)
-    relay = chosen is Method.RELAY
-    made = Movement(
+    return Movement(
         kind=Kind.MITCHELL,
         method=chosen,
         tables=tables,
-        sets=tables,
+        sets=tables // 2 if chosen is Method.TWO_STANZA and 2 * wanted <= tables else tables,
         winners=2,
         labels=two_fields(tables),
         seatings=tuple(
             tuple(_seating(tables, chosen, number, table) for table in range(1, tables + 1))
             for number in range(1, wanted + 1)
         ),
-        tables_per_set=2 if relay else 1,
-        stands=(tables // 2,) if relay else (),
+        tables_per_set=2 if chosen in (Method.RELAY, Method.TWO_STANZA) else 1,
+        stands=(tables // 2,) if chosen is Method.RELAY else (),
     )
-    return _halved(_switched(made, arrow_switches), missing)
 
 
 def _chosen(tables: int, rounds: int | None, method: Method | None) -> tuple[Method, int]:
@@ -111,9 +113,31 @@ def _chosen(tables: int, rounds: int | None, method: Method | None) -> tuple[Met
 
 def _seating(tables: int, method: Method, round_: int, table: int) -> Seating:
     step = round_ - 1
-    skipped = 1 if method is Method.SKIP and 2 * round_ > tables else 0
-    start = table + (1 if method is Method.RELAY and 2 * table > tables else 0)
-    return Seating(table, table, tables + wrap(table - step - skipped, tables), wrap(start + step, tables))
+    skipped, boards = 0, table + step
+    match method:
+        case Method.STRAIGHT:
+            pass
+        case Method.SKIP:
+            skipped = 1 if 2 * round_ > tables else 0
+        case Method.RELAY:
+            boards += 1 if 2 * table > tables else 0
+        case Method.TWO_STANZA:
+            half = tables // 2
+            boards = wrap(table + step, half) + (half if step >= half else 0)
+        case Method.DOUBLE_WEAVE:
+            return _woven(tables, step, table)
+        case _:
+            assert_never(method)
+    return Seating(table, table, tables + wrap(table - step - skipped, tables), wrap(boards, tables))
+
+
+def _woven(tables: int, step: int, table: int) -> Seating:
+    """E-W and boards go up at odd tables and down at even ones: E-W by `step`, boards by half of it or beyond."""
+    half, quarter = step // 2, tables // 4
+    if step % 2:
+        half += 3 * quarter if half < quarter else quarter
+    way = 1 if table % 2 else -1
+    return Seating(table, table, tables + wrap(table + way * step, tables), wrap(table + way * half, tables))
 
 
 def web_rounds(tables: int) -> tuple[int, ...]:
@@ -126,39 +150,37 @@ def web_rounds(tables: int) -> tuple[int, ...]:
     return tuple(rounds for rounds in range(5, min(16, tables)) if _downwards(tables, rounds))
 
 
-def web(tables: int, rounds: int, *, arrow_switches: int = 0, missing: Side | None = None) -> Movement:
+def web(tables: int, rounds: int | None = None) -> Movement:
     """A Mitchell with as many sets as rounds; tables share a set (or have copies of the boards).
 
     Args:
         tables: more than rounds.
-        rounds: 5 to 15; an even number needs an even number of tables.
-        arrow_switches: as for `mitchell`.
-        missing: as for `mitchell`.
+        rounds: 5 to 15, the most where not given; an even number needs an even number of tables.
 
     Raises:
         Impossible: no web of this size exists.
     """
     _check_tables(tables)
-    downwards = _downwards(tables, rounds) if rounds < tables else ()
-    if not downwards:
+    known = web_rounds(tables)
+    wanted = max(known, default=0) if rounds is None else rounds
+    if wanted not in known:
         raise Impossible(
             "there is no web of {tables} tables and {rounds} rounds",
             id="movement.no-web",
             tables=tables,
-            rounds=rounds,
+            rounds=wanted,
         )
-    played = min((_web_seatings(tables, rounds, down) for down in downwards), key=_sharing)
-    made = Movement(
+    played = min((web_seatings(tables, wanted, down) for down in _downwards(tables, wanted)), key=most_sharing)
+    return Movement(
         kind=Kind.WEB,
-        method=Method.STRAIGHT if rounds % 2 else Method.SKIP,
+        method=Method.STRAIGHT if wanted % 2 else Method.SKIP,
         tables=tables,
-        sets=rounds,
+        sets=wanted,
         winners=2,
         labels=two_fields(tables),
         seatings=played,
-        tables_per_set=_sharing(played),
+        tables_per_set=most_sharing(played),
     )
-    return _halved(_switched(made, arrow_switches), missing)
 
 
 def _downwards(tables: int, rounds: int) -> tuple[int, ...]:
@@ -173,7 +195,8 @@ def _downwards(tables: int, rounds: int) -> tuple[int, ...]:
     return tuple(down for down in (least, least + cycle) if down < tables)
 
 
-def _web_seatings(tables: int, rounds: int, down: int) -> tuple[tuple[Seating, ...], ...]:
+def web_seatings(tables: int, rounds: int, down: int) -> tuple[tuple[Seating, ...], ...]:
+    """The rounds of a web in which so many of the last tables play the sets downwards, as many sets as rounds."""
     return tuple(
         tuple(_web_seating(tables, rounds, down, number, table) for table in range(1, tables + 1))
         for number in range(1, rounds + 1)
@@ -187,46 +210,9 @@ def _web_seating(tables: int, rounds: int, down: int, round_: int, table: int) -
     return Seating(table, table, tables + wrap(table - step - skipped, tables), wrap(place, rounds))
 
 
-def _sharing(played: tuple[tuple[Seating, ...], ...]) -> int:
+def most_sharing(played: tuple[tuple[Seating, ...], ...]) -> int:
     """The most tables that play one set at the same time."""
     return max(max(Counter(seating.set for seating in row).values()) for row in played)
-
-
-def _switched(made: Movement, last: int) -> Movement:
-    """The same with the last so many rounds arrow-switched, which leaves one winner."""
-    if not 0 <= last < made.rounds:
-        raise Impossible(
-            "{switches} arrow-switched rounds of {rounds}: at most {most}",
-            id="movement.switches",
-            switches=last,
-            rounds=made.rounds,
-            most=made.rounds - 1,
-        )
-    if last == 0:
-        return made
-    keep = made.rounds - last
-    turned = tuple(tuple(seating.switched() for seating in row) for row in made.seatings[keep:])
-    return replace(
-        made,
-        winners=1,
-        labels=one_field(made.entrants),
-        seatings=made.seatings[:keep] + turned,
-        switched=tuple(range(keep + 1, made.rounds + 1)),
-    )
-
-
-def _halved(made: Movement, missing: Side | None) -> Movement:
-    """The same without the last pair of a side."""
-    match missing:
-        case None:
-            return made
-        case Side.NS:
-            phantom = made.tables
-        case Side.EW:
-            phantom = 2 * made.tables
-        case _:
-            assert_never(missing)
-    return replace(made, absences=(Absence(phantom, 1, made.rounds),))
 
 
 def _check_tables(tables: int) -> None:

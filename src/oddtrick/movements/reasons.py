@@ -9,13 +9,13 @@ Example:
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from math import ceil
 
+from oddtrick.movements.measure import tables_sharing
 from oddtrick.movements.model import Kind, Method, Movement
 
 
@@ -81,7 +81,7 @@ def _fairness(made: Movement, figure: Fraction) -> Iterator[Reason]:
 
 def _moves(made: Movement) -> Iterator[Reason]:
     if made.method is Method.SKIP:
-        half = made.sets // 2 if made.kind is Kind.MITCHELL else made.rounds // 2
+        half = made.sets // 2
         yield Reason(Why.SKIP, (("round", half),))
     for table in made.stands:
         yield Reason(Why.STAND, (("table", table),))
@@ -108,14 +108,3 @@ def _sit_outs(made: Movement, minutes_per_board: Fraction) -> Iterator[Reason]:
     if pairs:
         minutes = ceil(made.boards_per_set * minutes_per_board)
         yield Reason(Why.SIT_OUT, (("pairs", pairs), ("boards", made.boards_per_set), ("minutes", minutes)))
-
-
-def tables_sharing(made: Movement) -> int:
-    """The most tables that really play one set at the same time, absent pairs counted out.
-
-    Example:
-        >>> from oddtrick.movements import movement
-        >>> [tables_sharing(movement("mitchell", 8, rounds=8, half=half)) for half in (False, True)]
-        [2, 1]
-    """
-    return max(Counter((number, seating.set) for number, seating in made.played()).values())

@@ -10,7 +10,8 @@ Example:
 
 from __future__ import annotations
 
-from oddtrick.movements import Method, Movement, Proposal
+from oddtrick.movements import Fault, FaultKind, Method, Movement, Proposal
+from oddtrick.movements.measure import Measures
 from oddtrick.wording.wording import Wording
 
 
@@ -23,7 +24,7 @@ def name(wording: Wording, made: Movement) -> str:
 def family(wording: Wording, made: Movement) -> str:
     """The family of a movement with its method."""
     said = wording.say(f"movement.kind.{made.kind.value}")
-    if made.method in (Method.SKIP, Method.RELAY):
+    if made.method not in (None, Method.STRAIGHT):
         return wording.say(f"movement.with-{made.method.value}", family=said)
     return said
 
@@ -36,3 +37,55 @@ def why(wording: Wording, proposal: Proposal) -> list[str]:
         count = next(iter(values.values()), 0)
         sentences.append(wording.say(reason.why.value, n=count, **values))
     return sentences
+
+
+def fault(wording: Wording, made: Movement, found: Fault) -> str:
+    """What is wrong, as a sentence that names round, table, pair and set.
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> four = movement("mitchell", 4)
+        >>> fault(Wording("en"), four, Fault(FaultKind.OPPONENTS_AGAIN, 3, table=2, pair=2, other=8, before=1))
+        'Round 3, table 2: pairs 2 NS and 4 EW have met in round 1 already.'
+    """
+    met = found.kind is FaultKind.OPPONENTS_AGAIN
+    return wording.say(
+        f"movement.fault.{found.kind.value}",
+        round=found.round,
+        table=found.table,
+        set=found.set,
+        before=found.before,
+        tables=made.tables,
+        pair=_called(made, found.pair),
+        other=_called(made, found.other) if met else found.other,
+    )
+
+
+def _called(made: Movement, pair: int) -> str:
+    """The announced number of a pair, its own where the movement has none such."""
+    return str(made.label(pair)) if 1 <= pair <= made.entrants else str(pair)
+
+
+def figures(wording: Wording, found: Measures) -> list[tuple[str, str]]:
+    """The figures of a movement, each with its name.
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> from oddtrick.movements.measure import measures
+        >>> figures(Wording("en"), measures(movement("howell", 5)))[:2]
+        [('Balance, 0 to 100', '83.33'), ('Comparison of two rivals, in sets', '2-6')]
+    """
+    values = {
+        "balance": wording.number(found.qf, 2),
+        "comparisons": found.comparisons,
+        "common": found.common,
+        "seen": found.seen,
+        "plays": found.plays,
+        "met": f"{found.met} / {found.possible}",
+        "again": found.again,
+        "stationary": len(found.stationary),
+        "turns": found.turns,
+        "waits": f"{found.waits.rounds}; {found.waits.most}",
+        "sharing": found.sharing,
+    }
+    return [(wording.say(f"movement.figure.{name}"), str(value)) for name, value in values.items()]

@@ -23,6 +23,6 @@ def test_an_entry(kind: Kind, entry: dict) -> None:
     assert faults(made) == ()
     assert f"{float(qf(made)):.2f}" == entry["qf"]
     assert start.source
-    assert len(start.positions) == start.tables
+    assert len(start.positions) == start.tables * made.meetings
     assert len(start.switches) in (0, start.tables)
     assert all(len(marks) == start.rounds and set(marks) <= {".", "x"} for marks in start.switches)

@@ -55,7 +55,7 @@ def test_the_missing_pair_leaves_the_best_balance() -> None:
     "kind, tables, options",
     [
         ("howell", 1, {}),
-        ("howell", 16, {}),
+        ("howell", 40, {}),
         ("howell", 5, {"rounds": 8}),
         ("howell", 5, {"arrow_switches": 1}),
         ("howell", 5, {"method": Method.SKIP}),

@@ -1,0 +1,143 @@
+"""`oddtrick movement check`, `measure`, `make`: one movement, of a file or by its family."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from oddtrick.cli.console import line, say, show, table, wording
+from oddtrick.cli.faults import MOST_LINES, Exit
+from oddtrick.movements.make import MADE
+from oddtrick.movements.model import Method
+from oddtrick.wording import movements
+from oddtrick.words.errors import Impossible
+from oddtrick.words.numbers import whole_number
+from oddtrick.words.seats import Side
+
+if TYPE_CHECKING:
+    from oddtrick.movements import Movement
+
+FAMILIES = ", ".join(kind.value for kind in MADE)
+METHODS = ", ".join(method.value for method in Method)
+File = Annotated[str, typer.Argument(metavar="FILE", help=say("cli.movement.file"))]
+
+
+def register(group: typer.Typer) -> None:
+    """Add the commands."""
+    group.command("check", help=say("cli.movement.check.help"))(check)
+    group.command("measure", help=say("cli.movement.measure.help"))(measure)
+    group.command("make", help=say("cli.movement.make.help"))(make)
+
+
+def check(
+    file: File, everything: Annotated[bool, typer.Option("--all", help=say("cli.movement.every-fault"))] = False
+) -> None:
+    """Every fault, and what is no fault but good to know."""
+    from oddtrick.cli.moving import name_of
+    from oddtrick.movements import faults
+    from oddtrick.movements.measure import never_met, tables_sharing
+
+    made = taken(file)
+    found = faults(made)
+    line(name_of(made))
+    for one in found if everything else found[:MOST_LINES]:
+        line(movements.fault(wording(), made, one))
+    if len(found) > MOST_LINES and not everything:
+        line(say("cli.more-errors", n=len(found) - MOST_LINES))
+    if not found:
+        line(say("cli.movement.sound"))
+    never, sharing = len(never_met(made)), tables_sharing(made)
+    if never:
+        met = len({frozenset(seating.pairs) for _, seating in made.played()})
+        line(say("cli.movement.never-meet", never=never, possible=never + met))
+    if sharing > 1:
+        line(say("proposal.shared", n=sharing, tables=sharing))
+    if found:
+        raise typer.Exit(Exit.DIFFERENCES)
+
+
+def measure(file: File) -> None:
+    """The figures of a movement."""
+    from oddtrick.cli.moving import name_of
+    from oddtrick.movements.measure import measures
+
+    made = taken(file)
+    line(name_of(made))
+    shown = table(*(say(f"cli.movement.column.{head}") for head in ("figure", "value")), numbers=(1,))
+    for name, value in movements.figures(wording(), measures(made)):
+        shown.add_row(name, value)
+    show(shown)
+
+
+def make(
+    family: Annotated[str, typer.Argument(metavar="FAMILY", help=say("cli.movement.family", families=FAMILIES))],
+    tables: Annotated[int, typer.Argument(min=2, max=200, metavar="TABLES", help=say("cli.movement.size"))],
+    rounds: Annotated[int | None, typer.Option("--rounds", "-r", min=1, metavar="N", help=say("cli.movement.rounds"))]
+    = None,
+    per_round: Annotated[int | None, typer.Option("--boards", "-b", min=1, metavar="N",
+                                                  help=say("cli.movement.per-round"))] = None,
+    half: Annotated[bool, typer.Option("--half", help=say("cli.movement.half"))] = False,
+    missing: Annotated[str, typer.Option("--missing", metavar="SIDE", help=say("cli.movement.missing"))] = "NS",
+    switched: Annotated[str, typer.Option("--switch", metavar="ROUNDS", help=say("cli.movement.switch"))] = "",
+    method: Annotated[str, typer.Option("--method", metavar="METHOD",
+                                        help=say("cli.movement.method", methods=METHODS))] = "",
+    as_csv: Annotated[bool, typer.Option("--csv", help=say("cli.movement.csv"))] = False,
+) -> None:  # fmt: skip
+    """One movement of a family, as rounds by tables or as CSV."""
+    from oddtrick.cli.moving import print_rounds
+    from oddtrick.movements import movement
+
+    if missing.upper() not in ("NS", "EW") or method not in ("", *METHODS.split(", ")):
+        raise typer.BadParameter(say("cli.movement.missing") + " " + say("cli.movement.method", methods=METHODS))
+    made = movement(
+        family,
+        tables,
+        rounds=rounds,
+        boards_per_round=per_round,
+        half=half,
+        missing=Side(missing.upper()),
+        switched=rounds_of(switched),
+        method=Method(method) if method else None,
+    )
+    if as_csv:
+        print_csv(made)
+    else:
+        print_rounds(made)
+
+
+def rounds_of(text: str) -> tuple[int, ...]:
+    """Numbers of rounds, as `8` or `3,9`.
+
+    Raises:
+        Impossible: something else.
+
+    Example:
+        >>> rounds_of("9, 3"), rounds_of("")
+        ((3, 9), ())
+    """
+    numbers = [whole_number(part.strip()) for part in text.split(",")] if text.strip() else []
+    found = sorted({number for number in numbers if number})
+    if len(found) != len(numbers):
+        raise Impossible("{found!r} does not name rounds such as 8 or 3,9", id="movement.rounds-named", found=text)
+    return tuple(found)
+
+
+def print_csv(made: Movement) -> None:
+    """The movement as a file that `check` and `measure` read."""
+    from oddtrick.formats.movement_csv import write_movement
+
+    line(write_movement(made).replace("\r\n", "\n").rstrip("\n"))
+
+
+def taken(file: str) -> Movement:
+    """The movement of a file.
+
+    Raises:
+        BadFile: it is none.
+    """
+    from oddtrick.cli.files import content
+    from oddtrick.formats.movement_csv import read_movement
+
+    return read_movement(content(file), Path(file).name)

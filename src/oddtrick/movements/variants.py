@@ -1,0 +1,89 @@
+"""What may be done to any movement of two directions: rounds arrow-switched, a pair missing.
+
+Example:
+    >>> from oddtrick.movements.mitchell import mitchell
+    >>> with_switches(mitchell(5), (2, 5)).at(5, 1).pairs, halved(mitchell(5), Side.EW).sitting_out(1)
+    ((7, 1), (5,))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import assert_never
+
+from oddtrick.movements.model import Absence, Movement, one_field
+from oddtrick.words.errors import Impossible
+from oddtrick.words.seats import Side
+
+
+def with_switches(made: Movement, rounds: Collection[int]) -> Movement:
+    """The same with these rounds arrow-switched at every table, which leaves one winner.
+
+    Raises:
+        Impossible: a round that it has not, or all of them.
+    """
+    if not rounds:
+        return made
+    most = made.rounds - 1
+    if len(rounds) > most or not all(1 <= number <= made.rounds for number in rounds):
+        raise Impossible(
+            "{switches} arrow-switched rounds of {rounds}: at most {most}",
+            id="movement.switches",
+            switches=len(rounds),
+            rounds=made.rounds,
+            most=most,
+        )
+    return turned(made, frozenset((number, seat.table) for number in rounds for seat in made.round(number)))
+
+
+def turned(made: Movement, places: Collection[tuple[int, int]]) -> Movement:
+    """The same with the directions exchanged in these rounds and tables, which leaves one winner.
+
+    Example:
+        >>> from oddtrick.movements.mitchell import mitchell
+        >>> made = turned(mitchell(3), {(2, 1)})
+        >>> [seating.pairs for seating in made.round(2)], made.switched
+        ([(6, 1), (2, 4), (3, 5)], ())
+    """
+    rows = tuple(
+        tuple(seat.switched() if (number, seat.table) in places else seat for seat in row)
+        for number, row in enumerate(made.seatings, start=1)
+    )
+    whole = (
+        number
+        for number, row in enumerate(made.seatings, start=1)
+        if all((number, seat.table) in places for seat in row)
+    )
+    return replace(made, winners=1, labels=one_field(made.entrants), seatings=rows, switched=tuple(whole))
+
+
+def last_rounds(made: Movement, count: int) -> range:
+    """The last so many rounds.
+
+    Raises:
+        Impossible: fewer than none, or all.
+    """
+    if not 0 <= count < made.rounds:
+        raise Impossible(
+            "{switches} arrow-switched rounds of {rounds}: at most {most}",
+            id="movement.switches",
+            switches=count,
+            rounds=made.rounds,
+            most=made.rounds - 1,
+        )
+    return range(made.rounds - count + 1, made.rounds + 1)
+
+
+def halved(made: Movement, missing: Side | None) -> Movement:
+    """The same without the last pair of a side."""
+    match missing:
+        case None:
+            return made
+        case Side.NS:
+            phantom = made.entrants // 2
+        case Side.EW:
+            phantom = made.entrants
+        case _:
+            assert_never(missing)
+    return replace(made, absences=(*made.absences, Absence(phantom, 1, made.rounds)))
