@@ -70,6 +70,7 @@ from oddtrick.contest.people_facts import (
 from oddtrick.contest.table_facts import Authority, Grounds, Opinion, StepTaken
 from oddtrick.contest.teams import EntryNamed
 from oddtrick.draws import Draw, Pairing, Triangle, oddities
+from oddtrick.draws.carry import CarryOver
 from oddtrick.draws.policy import Gap, HomeTie, Odd, Opening, Policy, Rematches
 from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating, Shortened
 from oddtrick.rulings.provision import Law
@@ -121,6 +122,7 @@ POLICY = Policy(
     Opening.FOLD, Gap.POINTS, Rematches.ALLOWED, 8, True, 1, Odd.LONG_TRIANGLE, HomeTie.TOSS, 2, Fraction(5, 2),
     (frozenset({"3", "4"}),), 3, {"7": 5}, 11,
 )  # fmt: skip
+CARRY = CarryOver(Fraction(1, 2), Fraction(16), Fraction(1, 10))
 ODD = (
     oddities.Rematch("7", "3", (1, 2)),
     oddities.AnotherBye("9", (1,)),
@@ -257,7 +259,7 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "session.opened": (SessionOpened("s1", "winter", 2, "Evening"),),
     "session.section-added": (SectionAdded("A", MOVEMENT, ("1", "", "3", "4")), SectionAdded("", None)),
     "session.movement-changed": (MovementChanged("A", MOVEMENT, ("1", "2", "3", "4"), 2, "a late table"),),
-    "session.drawing-set": (DrawingSet("A", Drawing(System.KNOCK_OUT, 2, POLICY)),),
+    "session.drawing-set": (DrawingSet("A", Drawing(System.KNOCK_OUT, 2, POLICY, CARRY)),),
     "session.round-drawn": (RoundDrawn("A", 2, DRAWN, Manner("swiss", 7, True, ODD, "one is late"), 6, True),),
     "session.seating-recorded": (SeatingRecorded("A", 2, "5", ("3",), ("8", "9"), "wrong way round"),),
     "session.deals-set": (

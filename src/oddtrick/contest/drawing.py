@@ -18,6 +18,7 @@ from enum import Enum
 from fractions import Fraction
 
 from oddtrick.contest.model import Fixture
+from oddtrick.draws.carry import CarryOver
 from oddtrick.draws.model import Draw
 from oddtrick.draws.oddities import Oddity
 from oddtrick.draws.policy import SWISS, Policy
@@ -42,11 +43,13 @@ class Drawing:
         system: see `System`.
         rooms: tables of a match: 1 for pairs, 2 for teams.
         policy: what the conditions of contest say about a Swiss draw.
+        carry: what a match of a knock-out takes over from an earlier encounter.
     """
 
     system: System = System.SWISS
     rooms: int = 1
     policy: Policy = SWISS
+    carry: CarryOver = CarryOver()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,273 @@
+"""What a director sees before and after a draw: who is there, what is missing, how each match stands, who goes on.
+
+Example:
+    >>> from oddtrick.contest.state import SectionPlan
+    >>> from oddtrick.movements import drawn
+    >>> section = Section("", (SectionPlan(1, drawn(3, 5), ("1", "2", "3")),))
+    >>> members(EventState(pairs={one: Pair(one) for one in "1234"}), SessionState(), section, 1)
+    ('1', '2', '3', '4')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from oddtrick.contest.decide_drawing import match_id
+from oddtrick.contest.model import Fixture, Slot
+from oddtrick.contest.sections import Due, tables_due
+from oddtrick.contest.state import EventState, Pair, Section, SessionState
+from oddtrick.contest.to_event import scoring_number
+from oddtrick.contest.views.progress import missing
+from oddtrick.draws import Bracket, Entrant, History, Pairing, bracket
+from oddtrick.scoring.scored import MatchScore, Scored
+
+
+def members(event: EventState, session: SessionState, section: Section, number: int) -> tuple[str, ...]:
+    """Who is there for a round, in the order of their numbers: those of the section, and those entered late.
+
+    Who was entered late belongs to the first section.
+    """
+    here = section.plans[-1].pairs if section.plans else ()
+    placed = {one for other in session.sections.values() for plan in other.plans[-1:] for one in plan.pairs}
+    first = next(iter(session.sections.values()), section)
+    late = tuple(one for one in event.pairs if one not in placed) if first.name == section.name else ()
+    return tuple(one for one in (*here, *late) if one and _there(event.pairs.get(one), number))
+
+
+def _there(pair: Pair | None, number: int) -> bool:
+    return pair is None or pair.withdrawn_from is None or pair.withdrawn_from > number
+
+
+def entrants(
+    event: EventState, session: SessionState, section: Section, scored: Scored, number: int, arrears: int = 0
+) -> tuple[Entrant, ...]:
+    """Those who are there for a round with what the draw goes by: the total after the round before.
+
+    Args:
+        event: of the session.
+        session: of the section.
+        section: that draws.
+        scored: the event.
+        number: of the round.
+        arrears: so many rounds before it do not count yet.
+    """
+    later = _ids(session, section, number - arrears)
+    counted, open_ = _credits(scored, later)
+    placed = scored.standings
+    found = []
+    for seed, one in enumerate(members(event, session, section, number), 1):
+        standing = placed.get(one)
+        total = None if standing is None or not counted else standing.total - open_.get(one, Fraction(0))
+        rank = standing.rank if standing is not None and not open_ else None
+        found.append(Entrant(one, seed, total, () if rank is None else (Fraction(-rank),)))
+    return tuple(found)
+
+
+def _ids(session: SessionState, section: Section, first: int) -> frozenset[str]:
+    """The matches of a section from a round on."""
+    return frozenset(
+        match_id(session, section.name, number, match)
+        for number, drawn in section.draws.items()
+        if number >= first
+        for match in range(1, len(drawn.fact.draw.pairings) + len(drawn.fact.draw.byes) + 1)
+    )
+
+
+def _credits(scored: Scored, later: frozenset[str]) -> tuple[bool, dict[str, Fraction]]:
+    """Whether any match counts, and what each contestant has from matches that do not count yet."""
+    found: dict[str, Fraction] = {}
+    counted = False
+    for match, score in zip(scored.event.matches, scored.matches, strict=True):
+        if score.credit is None:
+            continue
+        if match.id not in later:
+            counted = True
+            continue
+        for one, credit in zip((match.home, match.away), score.credit, strict=True):
+            if one is not None:
+                found[one] = found.get(one, Fraction(0)) + credit
+    return counted, found
+
+
+def history(sessions: Sequence[SessionState], section: str) -> History:
+    """The draws of a section in all sessions of an event, the rounds counted through."""
+    rounds = (
+        drawn.fact.draw
+        for session in sessions
+        if section in session.sections
+        for _, drawn in sorted(session.sections[section].draws.items())
+        if not drawn.fact.extra
+    )
+    return History.of(dict(enumerate(rounds, 1)))
+
+
+def through(sessions: Sequence[SessionState], session: SessionState, section: str, number: int) -> int:
+    """The number of a round, counted through the sessions of an event."""
+    before = (one for one in sessions if one.number < session.number and section in one.sections)
+    return number + sum(len(one.sections[section].draws) for one in before)
+
+
+def until(sessions: Sequence[SessionState], session: SessionState, section: str, number: int) -> History:
+    """The history before a round."""
+    whole = history(sessions, section).rounds
+    last = through(sessions, session, section, number)
+    return History.of({at: draw for at, draw in whole.items() if at < last})
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """A table of a round with boards that are not in."""
+
+    round: int
+    table: str
+    ns: tuple[str, ...]
+    ew: tuple[str, ...]
+    boards: tuple[int, ...]
+
+
+def behind(session: SessionState, section: str, number: int) -> tuple[Behind, ...]:
+    """What is missing of the rounds before a round, table by table."""
+    found: dict[tuple[int, str], list[Due]] = {}
+    for due in missing(session, number - 1):
+        if due.slot.section == section:
+            found.setdefault((due.slot.round, due.slot.table), []).append(due)
+    return tuple(
+        Behind(at, table, dues[0].ns, dues[0].ew, tuple(due.slot.board for due in dues))
+        for (at, table), dues in found.items()
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """A match as it stands.
+
+    Attributes:
+        match: the match.
+        number: its number in the round, which is the table of the first room.
+        tables: where it is played; () for a bye.
+        due: results that it takes.
+        entered: of them those that are in.
+        score: None where nothing counts yet.
+    """
+
+    match: Fixture
+    number: int
+    tables: tuple[str, ...]
+    due: int
+    entered: int
+    score: MatchScore | None
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything is in."""
+        return self.entered >= self.due
+
+    @property
+    def lead(self) -> Fraction | None:
+        """By how much home leads; None before there is anything, and in a bye."""
+        if self.score is None or self.match.away is None:
+            return None
+        home, away = self.score.margin or self.score.points or self.score.credit or (Fraction(0), Fraction(0))
+        return home - away if self.score.margin is None else home
+
+    @property
+    def winner(self) -> str | None:
+        """Who won: the one that leads when all is in, or who has a bye."""
+        if self.match.away is None:
+            return self.match.home
+        if not self.complete or not self.lead:
+            return None
+        return self.match.home if self.lead > 0 else self.match.away
+
+    @property
+    def level(self) -> bool:
+        """Whether all is in and nobody leads."""
+        return self.match.away is not None and self.complete and self.lead == 0
+
+
+def meetings(
+    event: EventState, session: SessionState, section: Section, scored: Scored, number: int
+) -> tuple[Meeting, ...]:
+    """The matches of a round in the order of their tables, then the byes."""
+    drawn = section.draws.get(number)
+    if drawn is None or drawn.fact.extra:
+        return ()
+    scores = {match.id: score for match, score in zip(scored.event.matches, scored.matches, strict=True)}
+    places = _places(session, section)
+    found = []
+    size = len(drawn.fact.draw.pairings) + len(drawn.fact.draw.byes)
+    for place in range(1, size + 1):
+        match = event.matches.get(match_id(session, section.name, number, place))
+        if match is not None:
+            tables, entered, due = _stage(session, section.name, match, places)
+            found.append(Meeting(match, place, tables, due, entered, scores.get(match.id)))
+    return tuple(found)
+
+
+_Places = Mapping[frozenset[str], list[tuple[str, int, range]]]
+
+
+def _places(session: SessionState, section: Section) -> _Places:
+    """Tables, rounds and boards at which two meet."""
+    found: dict[frozenset[str], list[tuple[str, int, range]]] = {}
+    for number in section.draws:
+        for table in tables_due(session, section, number):
+            two = frozenset((*table.ns, *table.ew))
+            found.setdefault(two, []).append((table.table, number, table.boards))
+    return found
+
+
+def _stage(session: SessionState, section: str, match: Fixture, places: _Places) -> tuple[tuple[str, ...], int, int]:
+    """The tables of a match, how many of its results are in, and how many there are."""
+    if match.away is None:
+        return (), 0, 0
+    tables: dict[str, None] = {}
+    entered = due = 0
+    for table, number, boards in places.get(frozenset((match.home, match.away)), ()):
+        for board in boards:
+            if scoring_number(session, board) in match.boards:
+                tables.setdefault(table)
+                due += 1
+                entered += session.record(Slot(section, number, table, board)).current is not None
+    return tuple(tables), entered, due
+
+
+def decided(rounds: Sequence[Sequence[Meeting]]) -> frozenset[tuple[str, str]]:
+    """Winner and loser of each match that is decided."""
+    return frozenset(_decided(rounds))
+
+
+def _decided(rounds: Sequence[Sequence[Meeting]]) -> Iterator[tuple[str, str]]:
+    for row in rounds:
+        for one in row:
+            if one.match.away is not None and one.winner is not None:
+                yield one.winner, one.match.away if one.winner == one.match.home else one.match.home
+
+
+def stages(section: Section) -> tuple[int, ...]:
+    """The rounds of a section that are matches of their own, not further boards of others."""
+    return tuple(number for number, drawn in sorted(section.draws.items()) if not drawn.fact.extra)
+
+
+def bracket_of(event: EventState, session: SessionState, section: Section) -> Bracket:
+    """The bracket of a knock-out: as its first round was drawn, otherwise by the numbers of its members.
+
+    Raises:
+        Impossible: fewer than two members.
+    """
+    drawn = section.draws.get(1)
+    if drawn is None:
+        return bracket(members(event, session, section, 1))
+    draw = drawn.fact.draw
+    shape = bracket(tuple(map(str, range(len(draw.contestants)))))
+    pairings, byes = iter(draw.pairings), iter(draw.byes)
+    return Bracket(tuple(_seated(away is None, pairings, byes) for _, away in shape.first))
+
+
+def _seated(bye: bool, pairings: Iterator[Pairing], byes: Iterator[str]) -> tuple[str, str | None]:
+    if bye:
+        return next(byes), None
+    two = next(pairings)
+    return two.home, two.away

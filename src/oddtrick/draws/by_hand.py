@@ -1,0 +1,116 @@
+"""A draw as a line of text, and changed by hand: two are made to meet, exchange their places, or one sits out.
+
+Example:
+    >>> draw = read("1-4 3-2 5")
+    >>> text(changed(draw, "1-2")), text(changed(draw, "4x5")), text(changed(draw, "3-"))
+    ('1-2 3-4 5', '1-5 3-2 4', '1-4 5-2 3')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from oddtrick.draws.model import Draw, Pairing
+from oddtrick.words.errors import Impossible
+
+MEETS, SWAPS = "-", "x"
+
+
+def text(draw: Draw) -> str:
+    """The pairings in the order of the tables, home first, and the byes; triangles have no text."""
+    return " ".join((*(f"{two.home}{MEETS}{two.away}" for two in draw.pairings), *draw.byes))
+
+
+def read(line: str) -> Draw:
+    """The draw of such a text.
+
+    Raises:
+        Impossible: a word that is neither a pairing nor a contestant, or a contestant twice.
+    """
+    pairings, byes = [], []
+    for word in line.split():
+        match word.split(MEETS):
+            case [one] if one:
+                byes.append(one)
+            case [home, away] if home and away:
+                pairings.append(Pairing(home, away))
+            case _:
+                raise _unreadable(word)
+    return Draw(tuple(pairings), (), tuple(byes))
+
+
+def changed(draw: Draw, line: str) -> Draw:
+    """The draw after a change as it is typed.
+
+    Args:
+        draw: as it was.
+        line: `12-7`: these two meet, 12 at home, and those whom they would have met meet each other;
+            `12x7`: they exchange their places; `12-`: 12 sits out, and who sat out comes in its place.
+
+    Raises:
+        Impossible: none of these, or somebody who would meet itself.
+    """
+    typed = line.replace("–", MEETS).replace("×", SWAPS).replace(" ", "")
+    match typed.split(MEETS):
+        case [one, ""] if one:
+            return _idle(draw, one)
+        case [home, away] if home and away and home != away:
+            return _met(draw, home, away)
+        case _:
+            pass
+    match typed.split(SWAPS):
+        case [one, other] if one and other and one != other:
+            return _exchanged(draw, one, other)
+        case _:
+            raise _unreadable(line)
+
+
+def _unreadable(found: str) -> Impossible:
+    return Impossible("{found!r} is no change of a draw: 12-7, 12x7 or 12-", id="draw.line", found=found)
+
+
+def opponent_of(draw: Draw, one: str) -> str | None:
+    """Whom somebody meets in a pairing; None where nobody."""
+    for two in draw.pairings:
+        if one in (two.home, two.away):
+            return two.away if one == two.home else two.home
+    return None
+
+
+def _exchanged(draw: Draw, one: str, other: str) -> Draw:
+    names = {one: other, other: one}
+    pairings = tuple(Pairing(names.get(two.home, two.home), names.get(two.away, two.away)) for two in draw.pairings)
+    return Draw(pairings, draw.triangles, tuple(names.get(each, each) for each in draw.byes))
+
+
+def _met(draw: Draw, home: str, away: str) -> Draw:
+    opponents, others = opponent_of(draw, home), opponent_of(draw, away)
+    if opponents is None and others is None:
+        byes = tuple(one for one in draw.byes if one not in (home, away))
+        return Draw((*draw.pairings, Pairing(home, away)), draw.triangles, byes)
+    if opponents not in (None, away):
+        draw = _exchanged(_with_everybody(draw, away), str(opponents), away)
+    elif opponents is None:
+        draw = _exchanged(_with_everybody(draw, home), str(others), home)
+    return Draw(tuple(_turned(draw, home, away)), draw.triangles, draw.byes)
+
+
+def _turned(draw: Draw, home: str, away: str) -> Iterator[Pairing]:
+    for two in draw.pairings:
+        yield Pairing(home, away) if {two.home, two.away} == {home, away} else two
+
+
+def _with_everybody(draw: Draw, one: str) -> Draw:
+    """Who is not in the draw yet sits out first."""
+    return draw if one in draw.contestants else Draw(draw.pairings, draw.triangles, (*draw.byes, one))
+
+
+def _idle(draw: Draw, one: str) -> Draw:
+    draw = _with_everybody(draw, one)
+    opponents = opponent_of(draw, one)
+    if opponents is None:
+        return draw
+    if draw.byes:
+        return _exchanged(draw, one, draw.byes[0])
+    pairings = tuple(two for two in draw.pairings if one not in (two.home, two.away))
+    return Draw(pairings, draw.triangles, (one, opponents))
