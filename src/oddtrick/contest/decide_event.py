@@ -13,6 +13,7 @@ from oddtrick.contest.penalties import GivePenalty, OverturnPenalty, PenaltyComm
 from oddtrick.contest.sections import opened
 from oddtrick.contest.state import EventState, State
 from oddtrick.contest.teams import EntryNamed, NameEntry, decide_name
+from oddtrick.contest.team_matches import matches_opened
 from oddtrick.contest.texts import require_length
 from oddtrick.words.errors import Conflict, Impossible, NotFound
 
@@ -78,7 +79,7 @@ def _session(state: State, command: c.OpenSession) -> tuple[f.Fact, ...]:
     for plan in command.plans:
         entries, section = opened(state.event, plan)
         entered.update((entry.pair, entry) for entry in entries)
-        sections.append(section)
+        sections += (section, *matches_opened(section, number))
     return (*head, *entered.values(), *sections)
 
 

@@ -13,8 +13,9 @@ from oddtrick.contest.decide_drawing import decide_drawing
 from oddtrick.contest.drawing import DrawingCommand
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.notebook import NotebookCommand, decide_notebook
-from oddtrick.contest.sections import checked_pairs, new_entries, opened, pairs_kept
+from oddtrick.contest.sections import check_contestants, checked_pairs, new_entries, opened, pairs_kept
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState, State
+from oddtrick.contest.team_matches import matches_changed, matches_opened
 from oddtrick.movements.drawn import leaves, returns
 from oddtrick.movements.model import Movement
 from oddtrick.words.errors import Conflict, Impossible
@@ -49,7 +50,7 @@ def _plan(state: State, command: c.PlanCommand) -> tuple[f.Fact, ...]:
             if plan.section in session.sections:
                 raise Conflict("there is a section {section!r} already", id="section.exists", section=plan.section)
             entries, section = opened(event, plan)
-            return (*entries, section)
+            return (*entries, section, *matches_opened(section, session.number))
         case c.ChangeMovement():
             return _movement(event, session, command)
         case c.WithdrawPair():
@@ -81,8 +82,9 @@ def _movement(event: EventState, session: SessionState, command: c.ChangeMovemen
         )
     pairs = command.pairs or pairs_kept(section, movement)
     checked_pairs(pairs, movement)
+    check_contestants(event, movement)
     changed = f.MovementChanged(section.name, movement, pairs, command.from_round, command.why)
-    return (*new_entries(event, movement, pairs), changed)
+    return (*new_entries(event, movement, pairs), changed, *matches_changed(section, changed, session.number))
 
 
 def _withdrawn(event: EventState, session: SessionState, command: c.WithdrawPair) -> tuple[f.Fact, ...]:

@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
+from typing import assert_never
 
 from oddtrick.contest import facts as f
 from oddtrick.contest.commands import Plan
 from oddtrick.contest.model import Slot
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
 from oddtrick.movements.model import Movement
+from oddtrick.scoring.settings import OF_TEAMS, Form
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import whole_number
 from oddtrick.words.results import Cause, NotPlayed
@@ -35,10 +38,11 @@ def opened(event: EventState, plan: Plan) -> tuple[tuple[f.PairEntered, ...], f.
     """The facts that open a section: pairs that are not entered yet, and the section.
 
     Raises:
-        Impossible: more pairs than the movement has, or a pair twice.
+        Impossible: more pairs than the movement has, or a pair twice, or a movement of others than the event scores.
     """
     if plan.movement is None:
         return (), f.SectionAdded(plan.section, None)
+    check_contestants(event, plan.movement)
     pairs = checked_pairs(plan.pairs or pair_ids(plan.section, plan.movement), plan.movement)
     return new_entries(event, plan.movement, pairs), f.SectionAdded(plan.section, plan.movement, pairs)
 
@@ -47,6 +51,27 @@ def pairs_kept(section: Section, movement: Movement) -> tuple[str, ...]:
     """The ids of another movement's pairs: those that the section has, and the announced numbers of new ones."""
     kept, announced = section.plans[-1].pairs if section.plans else (), pair_ids(section.name, movement)
     return tuple(old or new for old, new in zip_longest(kept[: len(announced)], announced))
+
+
+def check_contestants(event: EventState, movement: Movement) -> None:
+    """Refuse a movement of players, pairs or teams in an event that is scored for others.
+
+    Raises:
+        Impossible: it is one.
+    """
+    form = event.terms.form
+    match movement.contestants:
+        case Contestants.PLAYERS:
+            if form is not Form.INDIVIDUAL_MATCHPOINTS:
+                raise Impossible("the movement is one of players, the scoring is not", id="section.of-players")
+        case Contestants.TEAMS:
+            if form not in OF_TEAMS | {Form.TOTAL_POINTS}:
+                raise Impossible("the movement is one of teams, the scoring is not", id="section.of-teams")
+        case Contestants.PAIRS:
+            if form is Form.INDIVIDUAL_MATCHPOINTS:
+                raise Impossible("the movement is one of pairs, the scoring is not", id="section.of-pairs")
+        case _:
+            assert_never(movement.contestants)
 
 
 def new_entries(event: EventState, movement: Movement, pairs: tuple[str, ...]) -> tuple[f.PairEntered, ...]:
@@ -112,14 +137,19 @@ class TableDue:
 
 
 def tables_due(session: SessionState, section: Section, round: int) -> Iterator[TableDue]:  # noqa: A002 - the Laws' word
-    """The tables of a round at which anybody sits, sit-outs included; recorded seatings replace planned ones."""
+    """The tables of a round at which anybody sits, sit-outs included; recorded seatings replace planned ones.
+
+    Where a table of an individual lacks a player the others sit out together, all of them on one side.
+    """
     plan = section.plan(round)
     if plan is None or not 1 <= round <= plan.movement.rounds:
         return
     for seating in plan.movement.round(round):
         table, boards = str(seating.table), plan.movement.boards_at(round, seating)
         left_out = plan.movement.boards_of(seating.set)[len(boards) :]
-        ns, ew = _there(plan, seating.ns, round), _there(plan, seating.ew, round)
+        ns, ew = _there(plan, seating.north_south, round), _there(plan, seating.east_west, round)
+        if seating.partners and len(ns) + len(ew) < 4:
+            ns, ew = (*ns, *ew), ()
         sittings = session.sittings.get((section.name, round, table), ())
         if sittings:
             ns, ew = sittings[-1].ns, sittings[-1].ew
@@ -127,9 +157,9 @@ def tables_due(session: SessionState, section: Section, round: int) -> Iterator[
             yield TableDue(section.name, round, table, ns, ew, boards, left_out)
 
 
-def _there(plan: SectionPlan, number: int, round: int) -> tuple[str, ...]:  # noqa: A002
-    pair = plan.pair(number)
-    return (pair,) if pair and not plan.movement.absent(number, round) else ()
+def _there(plan: SectionPlan, numbers: tuple[int, ...], round: int) -> tuple[str, ...]:  # noqa: A002
+    """The ids of a side's numbers that are there."""
+    return tuple(pair for number in numbers if (pair := plan.pair(number)) and not plan.movement.absent(number, round))
 
 
 def every_table(session: SessionState) -> Iterator[TableDue]:

@@ -60,9 +60,10 @@ def read_line(node: Node, vulnerable: Vulnerability, *, individual: bool) -> Lin
     room = node.get("room").text()
     if room and room not in ROOMS:
         node.get("room").fault("open or closed")
+    idle = not node.get("not_played").absent
     result = BoardResult(
-        _side(node.get("ns"), individual),
-        _side(node.get("ew"), individual),
+        _side(node.get("ns"), individual, idle=idle),
+        _side(node.get("ew"), individual, idle=idle),
         _outcome(node, vulnerable),
         group=node.get("group").text(),
         round=0 if node.get("round").absent else node.get("round").whole(0, 10000),
@@ -75,13 +76,14 @@ def read_line(node: Node, vulnerable: Vulnerability, *, individual: bool) -> Lin
     return Line(result, read_published(node.get("published")))
 
 
-def _side(node: Node, individual: bool) -> tuple[str, ...]:
+def _side(node: Node, individual: bool, *, idle: bool) -> tuple[str, ...]:
+    """Who sits there; of players who do not play there may be one to three."""
     if node.absent:
         return ()
     if not individual:
         return (_id(node),)
     found = tuple(_id(member) for member in node.each())
-    if len(found) != 2:
+    if len(found) != 2 and not (idle and 1 <= len(found) <= 3):
         node.fault("two contestants")
     return found
 
