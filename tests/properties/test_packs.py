@@ -7,7 +7,7 @@ import random
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from oddtrick.formats.packs import deal_of, holders_in, holders_of, indexes_of
+from oddtrick.formats.packs import deal_of, differ, holders_in, holders_of, indexes_of
 from oddtrick.words.cards import RANKS, Card
 from oddtrick.words.deals import DEALS, Deal
 from oddtrick.words.errors import Impossible
@@ -60,8 +60,8 @@ def test_hands_with_a_card_twice_or_not_of_thirteen_cards_are_no_whole_deal() ->
 
 
 @given(
-    st.lists(st.sampled_from(CARDS), max_size=60),
-    st.lists(st.sampled_from([" ", " ", "\n", "  ", "\t", "\u00a0"]), min_size=60, max_size=60),
+    st.lists(st.sampled_from(CARDS), max_size=52),
+    st.lists(st.sampled_from([" ", " ", "\n", "  ", "\t", "\u00a0"]), min_size=52, max_size=52),
 )
 def test_cards_in_a_row_are_their_indexes(words: list[str], gaps: list[str]) -> None:
     written = "".join(gap + word for gap, word in zip(gaps, words, strict=False))
@@ -69,6 +69,7 @@ def test_cards_in_a_row_are_their_indexes(words: list[str], gaps: list[str]) -> 
         found = indexes_of(text)
         assert found is not None
         assert [str(Card.of(index)) for index in found] == words
+        assert differ(found) == (len(set(words)) == len(words))
 
 
 @given(st.text("SHDC AKQ2\n1x\u0142\u00a0-", max_size=12))
@@ -76,3 +77,8 @@ def test_what_is_no_row_of_cards_has_no_indexes(text: str) -> None:
     found, words = indexes_of(text), text.split()
     assert (found is None) == any(word not in CARDS for word in words)
     assert found is None or len(found) == len(words)
+
+
+def test_more_cards_than_a_pack_have_no_indexes() -> None:
+    assert indexes_of(" ".join(CARDS)) == bytes(range(52))
+    assert indexes_of(" ".join([*CARDS, "SA"])) is None

@@ -155,7 +155,7 @@ def _in_order(cards: Sequence[Card], holders: bytes, leader: Seat, trumps: Denom
     """A play in which everybody plays in turn what they hold, once; None where anything is odd."""
     indexes = bytes([card.index for card in cards])
     whose = indexes.translate(holders)
-    best = _BEST[trumps]
+    best = BETTER[trumps]
     tricks = zip(indexes[::4], indexes[1::4], indexes[2::4], indexes[3::4], strict=False)
     winners = bytes(
         [holders[best[best[best[first][second]][third]][fourth]] for first, second, third, fourth in tricks]
@@ -202,14 +202,14 @@ _TURNS = {ord(seat.value): "".join(one.value for one in rotation(seat)).encode()
 """Who plays to a trick, by who leads to it."""
 
 
-def _better(trump: int) -> tuple[bytes, ...]:
+def _better(trump: int) -> tuple[tuple[int, ...], ...]:
     """Which of two cards takes a trick, by their indexes: the first is the best so far.
 
     Law: 44E, 44F (1987-2017).
     """
     suits = [index // 13 for index in range(52)]
     return tuple(
-        bytes(
+        tuple(
             later if (suits[later] == suits[card] and later > card) or suits[later] == trump != suits[card] else card
             for later in range(52)
         )
@@ -217,4 +217,5 @@ def _better(trump: int) -> tuple[bytes, ...]:
     )
 
 
-_BEST = {trumps: _better(place) for place, trumps in enumerate(Denomination)}
+BETTER = {trumps: _better(place) for place, trumps in enumerate(Denomination)}
+"""Which of two cards takes a trick, by trumps and their indexes: first that of the card that is the best so far."""

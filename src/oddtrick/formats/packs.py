@@ -29,14 +29,15 @@ def _meanings(given: Mapping[str, int], other: int) -> bytes:
 
 _SUITS = _meanings({suit: 13 * place for place, suit in enumerate("CDHS")}, 64)
 _RANKS = _meanings({rank: place for place, rank in enumerate(RANKS)}, 128)
-"""A suit and a rank add up to the index of a card; with another letter, to more than any."""
+"""A suit and a rank add up to the index of a card; with another letter, to a number with one of its highest bits."""
+_OTHERS = int.from_bytes(52 * bytes([64 | 128]), "little")
 
 
 def indexes_of(words: str) -> bytes | None:
     """Cards by their indexes; None where something else is among them.
 
     Args:
-        words: cards such as `SA`, with space between them.
+        words: cards such as `SA`, 52 at most, with space between them.
     """
     if not words[2::3].isspace():
         words = " ".join(words.split())
@@ -44,10 +45,15 @@ def indexes_of(words: str) -> bytes | None:
             return None
     written = words.encode("ascii", "replace")
     suits, ranks = written[::3].translate(_SUITS), written[1::3].translate(_RANKS)
-    if len(suits) != len(ranks):
+    found = int.from_bytes(suits, "little") + int.from_bytes(ranks, "little")
+    if len(suits) != len(ranks) or len(suits) > 52 or found & _OTHERS:
         return None
-    found = (int.from_bytes(suits, "little") + int.from_bytes(ranks, "little")).to_bytes(len(suits), "little")
-    return None if found.translate(None, INDEXES) else found
+    return found.to_bytes(len(suits), "little")
+
+
+def differ(indexes: bytes) -> bool:
+    """Whether no card stands there twice."""
+    return len(INDEXES.translate(None, indexes)) + len(indexes) == 52
 
 
 _WHOLE = 52 + len("... ... ... ...")

@@ -20,11 +20,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
-from oddtrick.formats.course import PUTS
+from oddtrick.formats.course import BETTER, PUTS
 from oddtrick.formats.game import Put, Rest, Said
-from oddtrick.formats.packs import indexes_of
+from oddtrick.formats.packs import differ, indexes_of
 from oddtrick.formats.pbn_calls import CALLS
 from oddtrick.words.calls import BIDS, DOUBLE, PASS, REDOUBLE
 from oddtrick.words.contracts import Contract, Denomination, Doubling
@@ -98,6 +99,8 @@ _CONTRACTS = {
     for word, bid in _BIDS.items()
 }
 
+_LONGEST = 319
+"""Calls of the longest auction of lawful calls."""
 _MARKED = re.compile(r"(\w+)([!?]{1,2}|\*)", re.ASCII)
 _REFERENCE = re.compile(r"=[0-9]{1,5}=")
 
@@ -110,16 +113,33 @@ _INDENTED = re.compile(r"\n[^\S\n]{3}")
 """A line whose first columns may be left blank."""
 
 
-def _heights(trump: int, led: int) -> tuple[int, ...]:
-    base = {led: 1, trump: 14}
-    return tuple(base[index // 13] + index % 13 if index // 13 in base else 0 for index in range(52))
+class _Course(NamedTuple):
+    """What the kinds of calls make of an auction.
+
+    Attributes:
+        complete: it is over.
+        passed: the calls that `AP` stands for.
+        last: the place of the last bid; -1: there is none.
+        doubling: the kind of the last call that is no pass.
+    """
+
+    complete: bool
+    passed: tuple[Said, ...]
+    last: int
+    doubling: str
 
 
-_HEIGHTS = {
-    denomination: tuple(heights for led in range(4) for heights in [_heights(trump, led)] for _ in range(13))
-    for trump, denomination in enumerate(Denomination)
-}
-"""How high each card stands in a trick, 0 where it cannot win: by trump, by the card led, by itself."""
+@lru_cache(maxsize=2048)
+def _course(kinds: str, all_pass: bool) -> _Course | None:
+    """The course of an auction; None where it goes on after its end."""
+    opened = max(kinds.find("b"), 0)
+    passes = 3 if "b" in kinds else 4
+    over = kinds.find("p" * passes, opened)
+    if "pppp" in kinds[:opened] or 0 <= over < len(kinds) - passes:
+        return None
+    told = kinds.rstrip("p")
+    more = passes - len(kinds) + len(told) if all_pass and over < 0 else 0
+    return _Course(all_pass or over >= 0, (_PASS,) * more, told.rfind("b"), told[-1:])
 
 
 def plain_calls(words: str, first: Seat) -> PlainCalls | None:
@@ -140,18 +160,15 @@ def _called(written: list[str], first: Seat) -> PlainCalls | None:
         calls, kinds = tuple(map(_CALLS.__getitem__, written)), "".join(map(_KINDS.__getitem__, written))
     except KeyError:
         return None
-    opened = kinds.find("b")
-    passes = 4 if opened < 0 else 3
-    over = kinds.find("p" * passes, max(opened, 0))
-    if "pppp" in kinds[: max(opened, 0)] or 0 <= over < len(kinds) - passes:
+    course = _course(kinds, all_pass) if len(kinds) <= _LONGEST else None
+    if course is None:
         return None
-    if all_pass and over < 0:
-        calls += (_PASS,) * (passes - len(kinds) + len(kinds.rstrip("p")))
-    complete = all_pass or over >= 0
-    if opened < 0:
+    complete, passed, last, doubling = course
+    if passed:
+        calls += passed
+    if last < 0:
         return PlainCalls(calls, complete)
-    last = kinds.rindex("b")
-    contract = _CONTRACTS[written[last]][kinds.rstrip("p")[-1]]
+    contract = _CONTRACTS[written[last]][doubling]
     own = [*map(_NAMED.get, written[last % 2 : last + 1 : 2])]  # the calls of the side that bid last
     place = last % 2 + 2 * own.index(contract.denomination)
     return PlainCalls(calls, complete, contract, rotation(first)[place % 4])
@@ -227,7 +244,7 @@ def plain_cards(words: str, column: Seat, trump: Denomination) -> PlainCards | N
     """
     rest = _RESTS.get(words[-2:], _UNSAID)
     written = indexes_of(words if rest is _UNSAID else words[:-1])
-    if written is None or len(set(written)) < len(written) or _indented(words, len(written)):
+    if written is None or not differ(written) or _indented(words, len(written)):
         return None
     found, won = _in_order(written, rotation(column), trump)
     turns = _TURNS[column]
@@ -238,31 +255,28 @@ def plain_cards(words: str, column: Seat, trump: Denomination) -> PlainCards | N
 
 def _in_order(cards: bytes, seats: tuple[Seat, ...], trump: Denomination) -> tuple[tuple[Put, ...], int]:
     """The cards in order of play, and how many tricks the side of the first column has won."""
-    found, heights, first, won = list[Put](), _HEIGHTS[trump], 0, 0
+    found, better, first, led = list[Put](), BETTER[trump], 0, 0
     puts = one, two, three, four = [PUTS[seat] for seat in seats]
     for a, b, c, d in zip(cards[::4], cards[1::4], cards[2::4], cards[3::4], strict=False):
         if first == 0:
-            height = heights[a]
+            best = better[better[better[a][b]][c]][d]
             found += one[a], two[b], three[c], four[d]
+            led += 1
         elif first == 1:
-            height = heights[b]
+            best = better[better[better[b][c]][d]][a]
             found += two[b], three[c], four[d], one[a]
         elif first == 2:
-            height = heights[c]
+            best = better[better[better[c][d]][a]][b]
             found += three[c], four[d], one[a], two[b]
+            led += 1
         else:
-            height = heights[d]
+            best = better[better[better[d][a]][b]][c]
             found += four[d], one[a], two[b], three[c]
-        first, best = 0, height[a]
-        if height[b] > best:
-            first, best = 1, height[b]
-        if height[c] > best:
-            first, best = 2, height[c]
-        if height[d] > best:
-            first = 3
-        won += first % 2 == 0
-    over = [own[card] for own, card in zip(puts, cards[len(cards) // 4 * 4 :], strict=False)]
-    return (*found, *over[first:], *over[:first]), won
+        first = 0 if best == a else 1 if best == b else 2 if best == c else 3
+    if more := cards[len(found) :]:
+        over = [own[card] for own, card in zip(puts, more, strict=False)]
+        found += over[first:] + over[:first]
+    return tuple(found), led - 1 + (first % 2 == 0)  # who led to all tricks but the first has won the one before
 
 
 def _indented(words: str, count: int) -> bool:

@@ -20,7 +20,7 @@ import re
 from collections.abc import Callable, Mapping
 from functools import reduce
 from operator import itemgetter, or_
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from oddtrick.formats.game import Game, Rest, Table
 from oddtrick.formats.packs import deal_of, holders_in, holders_of
@@ -50,19 +50,21 @@ from oddtrick.words.deals import Deal
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of
 
+T = TypeVar("T")
 _ASKED = (
     "Event", "Site", "Date", "Board", "North", "East", "South", "West", "Dealer", "Deal", "Scoring",
     "Declarer", "Contract", "Result", "Score", "Auction", "Play", "Table", "Round", "Section", "Room", "PairNS",
     "PairEW",
 )  # fmt: skip
 _UNSAID, _GIVEN_UP = Rest.UNSAID, Rest.GIVEN_UP  # the members of an enumeration are looked up slowly
-_FOUR, _NS, _EW = tuple(Seat), Side.NS, Side.EW
+_FOUR, _SIDES, _NS = tuple(Seat), tuple(Side), Side.NS
 _NOTHING = {"?": "", "-": ""}
 _SEATS = {"": None, **{seat.value: seat for seat in Seat}}
 _VULNERABLE = {"": None, "?": None, "-": Vulnerability.NONE} | {
     word: Vulnerability.parse(word) for word in ("None", "Love", "NS", "EW", "All", "Both")
 }
 _RESULTS = {"": None} | {str(tricks): tricks for tricks in range(14)}
+_NUMBERS = {str(number): number for number in range(1, 201)}
 _ROOMS = {room: room.lower() for room in ("", "open", "closed", "Open", "Closed")}
 _ROWS = re.compile(r'(?:[^"\[\]{};\0]++|"[^"]*+")*+')
 _CELL = re.compile(r'"([^"]*+)"|([^\s"]++)')
@@ -147,7 +149,6 @@ class PlainGames:
     def __init__(self) -> None:
         self._cutter = Cutter()
         self._shapes = Memo[tuple[str, ...], Shape | None](_shape)
-        self._numbers = Memo[str, int](_number)
         self._deals = Memo[str, Held | None](_deal)
         self._contracts = Memo[str, Contract | None](_contract)
         self._dates = Memo[str, str](date_of)
@@ -175,7 +176,7 @@ class PlainGames:
             event, site, date, board, north, east, south, west, dealer, hands, scoring, declarer, contract, result,
             score, auction, play, table, turn, section, room, ns, ew,
         ) = shape.asked([*map(_NOTHING.get, told, told), ""])  # fmt: skip
-        number, held, given = self._numbers[board], self._deals[hands], _SEATS[dealer]
+        number, held, given = _NUMBERS.get(board) or _number(board), self._deals[hands], _SEATS[dealer]
         notes = _notes(shape.notes, values) if shape.notes else _NO_NOTES
         calls = sections.get(shape.auction, "")
         called = _calls(calls, _SEATS[auction], given or dealer_of(number), notes)
@@ -199,8 +200,7 @@ class PlainGames:
             _VULNERABLE[told[shape.vulnerable]] if shape.vulnerable >= 0 else None,
             called.calls, called.complete, played.cards, tricks if claimed else None, bid, passed_out, by, tricks,
             _points(score, by) if score else None,
-            {seat: name for seat, name in zip(_FOUR, (north, east, south, west), strict=True) if name},
-            {side: name for side, name in ((_NS, ns), (_EW, ew)) if name},
+            _named(_FOUR, (north, east, south, west)), _named(_SIDES, (ns, ew)),
             _ROOMS[room], table, turn, section, event, site, self._dates[date], scoring, comments.said, comments.places,
             extra, tables, _UNSAID, _UNSAID if claimed else played.rest, line,
         )  # fmt: skip
@@ -233,6 +233,13 @@ class PlainGames:
         if rows and is_table(name) and {*map(len, rows)} != {heading.count(";") + 1}:
             raise NotPlain
         return Table(heading, rows)
+
+
+def _named(whose: tuple[T, ...], names: tuple[str, ...]) -> dict[T, str]:
+    """The names that are there, by who has them."""
+    if all(names):
+        return dict(zip(whose, names, strict=True))
+    return {one: name for one, name in zip(whose, names, strict=True) if name}
 
 
 def _number(text: str) -> int:

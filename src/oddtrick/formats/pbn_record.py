@@ -20,7 +20,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from itertools import repeat
+from itertools import compress, repeat
+from operator import not_
 from typing import NamedTuple
 
 from oddtrick.formats.pbn_memo import Memo
@@ -74,32 +75,31 @@ class Cutter:
         values = parts[1::2]
         if not values or len(parts) % 2 == 0 or text[:1] != "[" or not _are_plain(text, values):
             raise NotPlain
-        record = Record([], [], {}, [], [])
+        try:
+            record = self._by_quotes(parts[:-1:2], values, parts[-1])
+        except NotPlain:
+            record = self._without_sections(text)
         if written.header:
-            record.directives.extend(line[1:].strip() for line in written.header.split("\n") if line[:1] == "%")
-        if len(values) > text.count("\n[") + 1:
-            self._without_sections(record, text)
-        else:
-            self._by_quotes(record, parts[:-1:2], values, parts[-1])
+            record.directives[:0] = [line[1:].strip() for line in written.header.split("\n") if line[:1] == "%"]
         if "#" in record.values:
             named = zip(record.names, record.values, strict=True)
             record.values[:] = [before.get(name, "") if value == "#" else value for name, value in named]
         return record
 
-    def _by_quotes(self, record: Record, between: list[str], values: list[str], last: str) -> None:
+    def _by_quotes(self, between: list[str], values: list[str], last: str) -> Record:
         between[0] = f"]\n{between[0]}"
         names = [*map(self._names.get, between, _UNMET)]
-        record.names.extend(names)
-        record.values.extend(values)
-        for place in [place for place, name in enumerate(names) if not name]:
+        record = Record(names, values, {}, [], [])
+        for place in [*compress(range(len(names)), map(not_, names))]:
             piece = between[place]
             end = piece.rfind("\n")
-            record.names[place] = self._names[f"]{piece[end:]}"]
+            names[place] = self._names[f"]{piece[end:]}"]
             _after(record, piece[:end], place - 1)
         if last != "]":
             _after(record, last.rstrip(), len(names) - 1)
+        return record
 
-    def _without_sections(self, record: Record, text: str) -> None:
+    def _without_sections(self, text: str) -> Record:
         """A record with cells: tags without their sections, and these apart."""
         pieces, sections = text.rstrip().split("\n["), dict[int, str]()
         for place in [place for place, piece in enumerate(pieces) if "\n" in piece]:
@@ -107,39 +107,41 @@ class Cutter:
         parts = "\n[".join(pieces).split('"')
         if len(parts) != 2 * len(pieces) + 1:
             raise NotPlain
-        self._by_quotes(record, parts[:-1:2], parts[1::2], parts[-1])
+        record = self._by_quotes(parts[:-1:2], parts[1::2], parts[-1])
         if not sections.keys().isdisjoint((*record.sections, *record.owners)):
             raise NotPlain
         for place, words in sections.items():
             _after(record, f"]\n{words}", place)
         record.owners.sort()
+        return record
 
 
 def _after(record: Record, written: str, place: int) -> None:
     """Puts what stands from the bracket of the tag in this place on, up to the next tag, to the record."""
-    words = written[1:].removeprefix("\n")
+    words = written[2:] if written[1:2] == "\n" else written[1:]
     if written[:1] != "]" or written[1:2] == "%":
         raise NotPlain
-    if "%" in words:
-        lines = words.split("\n")
-        directives = [line for line in lines if line.startswith("%")]
-        if any(EMPTIED in line for line in directives):
-            raise NotPlain
-        record.directives.extend(line[1:].strip() for line in directives)
-        words = "\n".join(line for line in lines if not line.startswith("%"))
-    if EMPTIED in words:
-        words, _, rest = words.partition(EMPTIED)
-        more = rest.split(EMPTIED)
-        if "".join(more).strip():
-            raise NotPlain
-        record.owners.extend([place] * len(more))
-        words = words.rstrip()
-    if words and words.isspace():
+    if "%" in words or EMPTIED in words:
+        words = _bare(record, words, place)
+    if not words or words.isspace():
         return
-    if words and place < 0:
+    if place < 0:
         raise NotPlain
-    if words:
-        record.sections[place] = words
+    record.sections[place] = words
+
+
+def _bare(record: Record, words: str, place: int) -> str:
+    """The words of a section without directives and comments, which it puts to the record."""
+    lines = words.split("\n")
+    directives = [line for line in lines if line[:1] == "%"]
+    if any(EMPTIED in line for line in directives):
+        raise NotPlain
+    record.directives.extend(line[1:].strip() for line in directives)
+    words, *after = "\n".join(line for line in lines if line[:1] != "%").split(EMPTIED)
+    if "".join(after).strip():
+        raise NotPlain
+    record.owners.extend([place] * len(after))
+    return words.rstrip() if after else words
 
 
 def _name(between: str) -> str:

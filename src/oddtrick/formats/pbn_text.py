@@ -18,6 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from io import IncrementalNewlineDecoder
 from typing import NamedTuple
 
 from oddtrick.formats.diagnostics import Diagnostic, Severity
@@ -191,7 +192,7 @@ class Scanner:
     """
 
     def __init__(self, text: str, source: str) -> None:
-        self.text, self.source = text.replace("\r\n", "\n").replace("\r", "\n"), source
+        self.text, self.source = IncrementalNewlineDecoder(None, translate=True).decode(text, final=True), source
         self.spot, self.between = Spot(), True
         self.line, self.start = 1, 0
         self.game, self.begun = Game(1), dict[str, str]()
