@@ -229,6 +229,8 @@ _SETTINGS: dict[str, Shape] = {
     "patton": _words(elected.PattonScale),
     "rounding": _ROUNDING,
     "tie_break": Many(Either(text=_words(elected.TieBreak), nothing=True)),
+    "lots": Many(_NAME),
+    "compared": _words(elected.Compared),
 }
 SETTINGS = Keys(tuple(Key(name, shape, f"The setting `{name}`.") for name, shape in _SETTINGS.items()))
 EVENT_FILE = Keys(

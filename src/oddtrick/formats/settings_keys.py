@@ -20,6 +20,7 @@ from oddtrick.formats.reading import Faults, Node
 from oddtrick.formats.vp_tables import vp_table_keys, vp_table_of
 from oddtrick.scoring.settings import (
     ArtificialLines,
+    Compared,
     Datum,
     DatumAssigned,
     Decimals,
@@ -220,6 +221,8 @@ _READERS: Mapping[str, Reader] = {
     "patton": _enumeration(PattonScale),
     "rounding": _rounding,
     "tie_break": _tie_break,
+    "lots": lambda node, base: tuple(one.text() for one in node.each()),
+    "compared": _enumeration(Compared),
 }
 _NULLABLE = frozenset({"expected", "sit_out", "imp_cap", "round_cap", "boards_per_round", "vp", "bye"})
 

@@ -26,7 +26,7 @@ from fractions import Fraction
 from oddtrick.printing.model import MATCHPOINTED
 from oddtrick.printing.penalising import share_text
 from oddtrick.printing.shown import Shown
-from oddtrick.scoring.explanation import AwardExplained, Explanation, OutcomeExplained, TotalExplanation
+from oddtrick.scoring.explanation import AwardExplained, Explanation, OutcomeExplained, TieExplained, TotalExplanation
 from oddtrick.scoring.shown import Figure
 
 
@@ -145,6 +145,23 @@ def _additions(explained: TotalExplanation, shown: Shown) -> Iterator[str]:
         yield say("explain.carry", amount=shown.figure(explained.carry))
 
 
+def _tie(tie: TieExplained, shown: Shown) -> str:
+    say, items = shown.wording.say, shown.wording.items
+    others = items(list(tie.others))
+    if tie.rule is None:
+        return say("explain.tie.shared", others=others)
+    own = "" if tie.own is None else say("explain.tie.own", own=shown.wording.number(tie.own, 4))
+    decided = [
+        say(f"explain.tie.{word}", who=items(list(who)))
+        for word, who in (("ahead", tie.worse), ("behind", tie.better))
+        if who
+    ]
+    outcome = say("clauses").join(decided) or say("explain.tie.still")
+    return say(
+        "explain.tie", others=others, rule=say(f"conditions.tie_break.{tie.rule.value}"), own=own, outcome=outcome
+    )
+
+
 def _ends(explained: TotalExplanation, shown: Shown) -> Iterator[str]:
     say = shown.wording.say
     total = shown.figure(explained.total)
@@ -158,6 +175,7 @@ def _ends(explained: TotalExplanation, shown: Shown) -> Iterator[str]:
         yield say("explain.total", total=total)
     if explained.net is not None:
         yield say("explain.net", net=shown.figure(explained.net))
+    yield from (_tie(tie, shown) for tie in explained.ties)
     if explained.rank is not None:
         yield say("explain.place", place=explained.rank)
     elif not explained.ranked:

@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from oddtrick.scoring.comparison import Rules
 from oddtrick.scoring.event import Event
+from oddtrick.scoring.explain_ties import explain_ties
 from oddtrick.scoring.explanation import BoardPart, MatchPart, PenaltyPart, RoundPart, TotalExplanation
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored, Standing
@@ -61,6 +62,7 @@ def explain_total(scored: Scored, contestant: str) -> TotalExplanation:
         standing.rank,
         _shown(event, standing),
         entered is None or entered.ranked,
+        explain_ties(scored, workings, contestant),
     )
 
 

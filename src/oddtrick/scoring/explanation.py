@@ -8,7 +8,7 @@ from fractions import Fraction
 from oddtrick.scoring.event import Penalty
 from oddtrick.scoring.factoring import Factor
 from oddtrick.scoring.scored import MatchScore
-from oddtrick.scoring.settings import DivideBy, Form
+from oddtrick.scoring.settings import DivideBy, Form, TieBreak
 from oddtrick.words.results import Award, Cause
 from oddtrick.words.seats import Side
 
@@ -218,6 +218,25 @@ class PenaltyPart:
 
 
 @dataclass(frozen=True, slots=True)
+class TieExplained:
+    """A rule that was asked while a contestant was level with others.
+
+    Attributes:
+        rule: which; None where no rule is left, and the place is shared.
+        others: with whom it was level.
+        better: whom the rule put ahead of it.
+        worse: whom the rule put behind it.
+        own: what the rule gave it, where that is one number.
+    """
+
+    rule: TieBreak | None
+    others: tuple[str, ...]
+    better: tuple[str, ...] = ()
+    worse: tuple[str, ...] = ()
+    own: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TotalExplanation:
     """Where a contestant's total comes from.
 
@@ -240,6 +259,7 @@ class TotalExplanation:
         rank: place.
         shown: digits of `total`, `percent`, `average` and `net`, empty where there is none.
         ranked: False for a contestant that is disqualified.
+        ties: rules that were asked while it was level with others, in their order.
     """
 
     contestant: str
@@ -260,3 +280,4 @@ class TotalExplanation:
     rank: int | None
     shown: tuple[str, str, str, str]
     ranked: bool = True
+    ties: tuple[TieExplained, ...] = ()

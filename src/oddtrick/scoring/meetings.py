@@ -1,32 +1,76 @@
-"""Whom pairs met and what they won and lost, for rules that split ties."""
+"""Whom contestants met and what they made of their boards, for the rules that split ties."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.ledger import Settled, gains
 from oddtrick.scoring.pairs import BoardWork
-from oddtrick.scoring.rank import Meetings
-from oddtrick.scoring.scored import MatchScore
-from oddtrick.scoring.settings import Form
+from oddtrick.scoring.scored import BoardScore, MatchScore
+from oddtrick.scoring.settings import Form, TieBreak
+from oddtrick.scoring.ties import Done, Meetings
 from oddtrick.words.results import NotPlayed
+
+BY_BOARDS = frozenset({
+    TieBreak.IMP_QUOTIENT, TieBreak.PROGRESS, TieBreak.TOPS, TieBreak.BOARDS_WON, TieBreak.SHARED_BOARDS,
+    TieBreak.LAST_BOARDS,
+})  # fmt: skip
+"""Rules that ask what was made of the boards; the others are spared the reading."""
 
 
 def met_by_pairs(
-    event: Event, works: Iterable[BoardWork], awards: Iterable[Settled], matches: tuple[MatchScore, ...]
+    event: Event,
+    works: Iterable[BoardWork],
+    awards: Iterable[Settled],
+    boards: Iterable[BoardScore],
+    matches: tuple[MatchScore, ...],
 ) -> Meetings:
     """The meetings of an event of pairs: its matches where it has any, otherwise its lines.
 
     Two contestants meet once in a round, however many boards they play.
     """
-    if not event.settings.tie_break:
+    rules = event.settings.tie_break
+    if not rules:
         return Meetings()
-    if event.matches:
-        return Meetings(tuple(zip(event.matches, matches, strict=True)))
-    imps = event.form in (Form.CROSS_IMPS, Form.BUTLER)
-    return Meetings(opponents=_opponents(event), won_and_lost=_won_and_lost(works, awards) if imps else {})
+    return Meetings(
+        matches=tuple(zip(event.matches, matches, strict=True)),
+        opponents={} if event.matches else _opponents(event),
+        boards=_boards(works, awards) if BY_BOARDS.intersection(rules) else {},
+        imps=event.form in (Form.CROSS_IMPS, Form.BUTLER),
+        points=_points(event, boards) if TieBreak.TOTAL_POINTS in rules else {},
+        lots=event.settings.lots,
+    )
+
+
+def met_by_teams(
+    event: Event, boards: Iterable[BoardScore], matches: tuple[MatchScore, ...], top: Fraction
+) -> Meetings:
+    """The meetings of an event of teams.
+
+    Args:
+        event: with its matches.
+        boards: their values, for total points.
+        matches: values of each match.
+        top: of a board; 0 in forms without one.
+    """
+    rules = event.settings.tie_break
+    if not rules:
+        return Meetings()
+    found: dict[str, list[Done]] = {}
+    for match, score in zip(event.matches, matches, strict=True):
+        for number, values in score.boards.items() if match.away is not None else ():
+            for place, team in enumerate((match.home, match.away)):
+                if team is not None:
+                    done = Done(number, values[place], values[1 - place], top, match.round)
+                    found.setdefault(team, []).append(done)
+    return Meetings(
+        matches=tuple(zip(event.matches, matches, strict=True)),
+        boards={team: tuple(done) for team, done in found.items()},
+        points=_points(event, boards) if TieBreak.TOTAL_POINTS in rules else {},
+        lots=event.settings.lots,
+    )
 
 
 def _opponents(event: Event) -> dict[str, list[str]]:
@@ -42,9 +86,34 @@ def _opponents(event: Event) -> dict[str, list[str]]:
     return {one: [other for _, other in meetings] for one, meetings in met.items()}
 
 
-def _won_and_lost(works: Iterable[BoardWork], awards: Iterable[Settled]) -> dict[str, tuple[Fraction, Fraction]]:
-    found: dict[str, tuple[Fraction, Fraction]] = {}
-    for one, _, _, value in gains(works, awards):
-        won, lost = found.get(one, (Fraction(0), Fraction(0)))
-        found[one] = (won + max(value, Fraction(0)), lost + max(-value, Fraction(0)))
+def _boards(works: Iterable[BoardWork], awards: Iterable[Settled]) -> Mapping[str, tuple[Done, ...]]:
+    works = tuple(works)
+    tops = {award.board: award.claim.top or Fraction(0) for award in awards}
+    values = {(one, board.number): value for one, board, _, value in gains(works, awards)}
+    found: dict[str, list[Done]] = {}
+    for work in works:
+        for line, credit in zip(work.board.lines, work.credits, strict=True):
+            result, number = line.result, work.board.number
+            top = tops.get(number, Fraction(0)) if credit is None else Fraction(credit[2], work.denominator)
+            for own, others in ((result.ns, result.ew), (result.ew, result.ns)):
+                other = next((values[who, number] for who in others if (who, number) in values), None)
+                for one in own:
+                    if (one, number) in values:
+                        found.setdefault(one, []).append(Done(number, values[one, number], other, top, result.round))
+    return {one: tuple(done) for one, done in found.items()}
+
+
+def _points(event: Event, boards: Iterable[BoardScore]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for sides, points in _tables(event, boards):
+        for side, sign in zip(sides, (1, -1), strict=True):
+            for one in side:
+                found[one] = found.get(one, 0) + sign * points
     return found
+
+
+def _tables(event: Event, boards: Iterable[BoardScore]) -> Iterator[tuple[tuple[tuple[str, ...], ...], int]]:
+    for board, score in zip(event.boards, boards, strict=True):
+        for line, values in zip(board.lines, score.lines, strict=True):
+            if values.points is not None:
+                yield (line.result.ns, line.result.ew), values.points

@@ -7,18 +7,14 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from math import lcm
-from typing import assert_never
 
-from oddtrick.scoring.event import Match
-from oddtrick.scoring.scored import MatchScore
 from oddtrick.scoring.settings import TieBreak
-
-_Key = tuple[Fraction, ...]
+from oddtrick.scoring.ties import Key, Meetings, keys
 
 
 def places(values: Mapping[str, Fraction]) -> dict[str, int]:
@@ -37,76 +33,34 @@ def places_with_rules(values: Mapping[str, Fraction], rules: Sequence[TieBreak],
 
 
 @dataclass(frozen=True, slots=True)
-class Meetings:
-    """What the rules for ties ask about.
+class Split:
+    """What a rule makes of contestants that are level.
 
     Attributes:
-        matches: of the event, with their values.
-        totals: of everybody.
-        opponents: whom each contestant met, where there are no matches; one entry for each meeting.
-        won_and_lost: IMPs over the session's boards, where there are no matches.
+        rule: which; None for the values themselves, which left them level.
+        parts: who is level after it, the better ones first.
+        keys: what the rule gave each of them.
     """
 
-    matches: tuple[tuple[Match, MatchScore], ...] = ()
-    totals: Mapping[str, Fraction] = field(default_factory=dict)
-    opponents: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    won_and_lost: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
+    rule: TieBreak | None
+    parts: tuple[tuple[str, ...], ...]
+    keys: Mapping[str, Key]
 
-    def keys(self, rule: TieBreak, level: Sequence[str]) -> dict[str, _Key]:
-        """What a rule gives each of those still level; the same for all where it cannot split them.
 
-        Source: conditions of contest of the EBU and others; the Laws name no rule for ties.
-        """
-        match rule:
-            case TieBreak.HEAD_TO_HEAD:
-                return self._head_to_head(level)
-            case TieBreak.NET_IMPS:
-                return {one: (self._net(one),) for one in level}
-            case TieBreak.IMP_QUOTIENT:
-                return {one: self._quotient(one) for one in level}
-            case TieBreak.OPPONENTS:
-                return {one: (self._strength(one),) for one in level}
-            case _:
-                assert_never(rule)
-
-    def _of(self, one: str) -> list[tuple[Match, MatchScore, int]]:
-        return [
-            (match, score, place)
-            for match, score in self.matches
-            for place, who in enumerate((match.home, match.away))
-            if who == one and match.away is not None
-        ]
-
-    def _head_to_head(self, level: Sequence[str]) -> dict[str, _Key]:
-        among = [(match, score) for match, score in self.matches if match.home in level and match.away in level]
-        met = {frozenset((match.home, match.away)) for match, _ in among}
-        if len(met) < len(level) * (len(level) - 1) // 2:
-            return dict.fromkeys(level, ())
-        won = dict.fromkeys(level, Fraction(0))
-        for match, score in among:
-            for place, who in enumerate((match.home, match.away)):
-                if who is not None and score.credit is not None:
-                    won[who] += score.credit[place]
-        return {one: (points,) for one, points in won.items()}
-
-    def _net(self, one: str) -> Fraction:
-        margins = (score.margin[place] for _, score, place in self._of(one) if score.margin is not None)
-        return sum(margins, Fraction(0))
-
-    def _quotient(self, one: str) -> _Key:
-        won, lost = self.won_and_lost.get(one, (Fraction(0), Fraction(0)))
-        for _, score, place in self._of(one):
-            figures = score.imps or score.points
-            if figures is not None:
-                won, lost = won + figures[place], lost + figures[1 - place]
-        if lost:
-            return (Fraction(0), won / lost)
-        return (Fraction(1), Fraction(0)) if won else (Fraction(0), Fraction(1))
-
-    def _strength(self, one: str) -> Fraction:
-        met = [(match.home, match.away)[1 - place] for match, _, place in self._of(one)]
-        met += self.opponents.get(one, ())
-        return sum((self.totals[other] for other in met if other is not None), Fraction(0))
+def splits(
+    values: Mapping[str, Fraction], rules: Sequence[TieBreak], met: Meetings, contestant: str
+) -> tuple[Split, ...]:
+    """How the place of one contestant came about: its value, then each rule that was asked, as long as it was level."""
+    level = next((level for _, level in _levels(values) if contestant in level), [contestant])
+    found = [Split(None, (tuple(level),), {})]
+    for rule in rules:
+        if len(level) == 1 or rule is TieBreak.SHARE:
+            break
+        given = keys(rule, level, met)
+        parts = tuple(tuple(part) for part in _parts(level, given))
+        found.append(Split(rule, parts, given))
+        level = list(next(part for part in parts if contestant in part))
+    return tuple(found)
 
 
 def _levels(values: Mapping[str, Fraction]) -> list[tuple[int, list[str]]]:
@@ -121,12 +75,16 @@ def _levels(values: Mapping[str, Fraction]) -> list[tuple[int, list[str]]]:
 
 
 def _split(level: list[str], rules: Sequence[TieBreak], met: Meetings) -> list[tuple[int, list[str]]]:
-    if len(level) == 1 or not rules:
+    if len(level) == 1 or not rules or rules[0] is TieBreak.SHARE:
         return [(0, level)]
-    keys = met.keys(rules[0], level)
     found, after = [], 0
-    for _, part in groupby(sorted(level, key=keys.__getitem__, reverse=True), key=keys.__getitem__):
-        together = sorted(part, key=level.index)
-        found += [(after + more, rest) for more, rest in _split(together, rules[1:], met)]
-        after += len(together)
+    for part in _parts(level, keys(rules[0], level, met)):
+        found += [(after + more, rest) for more, rest in _split(part, rules[1:], met)]
+        after += len(part)
     return found
+
+
+def _parts(level: Sequence[str], given: Mapping[str, Key]) -> Iterator[list[str]]:
+    """Those with the same key together, the greatest key first; each in the order given."""
+    for _, part in groupby(sorted(level, key=given.__getitem__, reverse=True), key=given.__getitem__):
+        yield sorted(part, key=level.index)

@@ -19,10 +19,9 @@ from oddtrick.scoring.comparison import Rules
 from oddtrick.scoring.document import check_event
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.ledger import Ledger, Settled, ledger_of, settle_claims, with_awards
-from oddtrick.scoring.meetings import met_by_pairs
+from oddtrick.scoring.meetings import met_by_pairs, met_by_teams
 from oddtrick.scoring.pairmatches import score_pair_matches
 from oddtrick.scoring.pairs import BoardWork, expected_results, score_board
-from oddtrick.scoring.rank import Meetings
 from oddtrick.scoring.scored import BoardScore, Scored
 from oddtrick.scoring.sheet import by_matches, read_sheet
 from oddtrick.scoring.standings import directions, figures_of, match_figures, standings_of
@@ -74,7 +73,7 @@ def scored_pairs(
         figures = match_figures(event, tallies, matches, rules.whole_top)
     else:
         figures = figures_of(event, tallies, rules.whole_top, ways)
-    standings = standings_of(event, figures, ways, met_by_pairs(event, works, awards, matches))
+    standings = standings_of(event, figures, ways, met_by_pairs(event, works, awards, boards, matches))
     return Scored(event, boards, standings, matches, Workings(works, expected, ledger, awards))
 
 
@@ -97,5 +96,5 @@ def _score_teams(event: Event) -> Scored:
     top = board_scale(event.settings, event.form).top or Fraction(0)
     tallies = team_tallies(event, work.matches, top)
     figures = match_figures(event, tallies, work.matches, top)
-    met = Meetings(tuple(zip(event.matches, work.matches, strict=True)))
+    met = met_by_teams(event, work.boards, work.matches, top)
     return Scored(event, work.boards, standings_of(event, figures, {}, met), work.matches)

@@ -141,9 +141,46 @@ class TieBreak(Enum):
     """Rules for contestants that are still level, in the order given."""
 
     HEAD_TO_HEAD = "head_to_head"
+    """Points of the matches among those level, where all of them met."""
+    HEAD_TO_HEAD_IMPS = "head_to_head_imps"
+    """Net IMPs of the same matches."""
     NET_IMPS = "net_imps"
     IMP_QUOTIENT = "imp_quotient"
+    """IMPs won over IMPs lost."""
     OPPONENTS = "opponents"
+    """Sum of the opponents' totals."""
+    OPPONENTS_AVERAGE = "opponents_average"
+    """Mean of the opponents' totals."""
+    OPPONENTS_WEIGHTED = "opponents_weighted"
+    """Own points of each match times the opponents' total, over the number of matches."""
+    NEXT_HIGHEST = "next_highest"
+    """Points against the highest of the others whom all of them met, then against the next."""
+    WINS = "wins"
+    """Matches won, a half for a drawn one."""
+    PROGRESS = "progress"
+    """Sum of the running totals after each round."""
+    TOPS = "tops"
+    """Boards with all the matchpoints."""
+    BOARDS_WON = "boards_won"
+    """Boards better than the opponents', a half for an equal one."""
+    SHARED_BOARDS = "shared_boards"
+    """Points on the boards that all of them played."""
+    TOTAL_POINTS = "total_points"
+    """Points of Law 77, the opponents' taken off."""
+    LAST_BOARDS = "last_boards"
+    """The last board, then the one before it, and so on."""
+    LOTS = "lots"
+    """The order in `lots`."""
+    SHARE = "share"
+    """The place is shared; what follows is not asked."""
+
+
+class Compared(Enum):
+    """Which figures places go by."""
+
+    EXACT = "exact"
+    SHOWN = "shown"
+    """As they are rounded to be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +277,8 @@ class Settings:
         patton: second part of a Patton match.
         rounding: what is shown.
         tie_break: rules for ties, in order.
+        lots: contestants in the order that was drawn, for `TieBreak.LOTS`.
+        compared: the figures that places go by.
     """
 
     mp_scale: int = 2
@@ -264,3 +303,5 @@ class Settings:
     patton: PattonScale = PattonScale.AGGREGATE
     rounding: Decimals = field(default_factory=Decimals)
     tie_break: tuple[TieBreak, ...] = ()
+    lots: tuple[str, ...] = ()
+    compared: Compared = Compared.EXACT

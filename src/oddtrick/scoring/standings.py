@@ -6,14 +6,15 @@ What is added to a total is added in this order: boards, scaling for unequal num
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 
 from oddtrick.scoring.event import Event, PenaltyUnit
-from oddtrick.scoring.rank import Meetings, places, places_with_rules
+from oddtrick.scoring.rank import places, places_with_rules
 from oddtrick.scoring.scored import MatchScore, Standing
-from oddtrick.scoring.settings import Form, UnequalBoards
+from oddtrick.scoring.settings import Compared, Form, UnequalBoards
 from oddtrick.scoring.sheet import by_matches
+from oddtrick.scoring.ties import Meetings
 from oddtrick.words.numbers import rounded
 from oddtrick.words.seats import Side
 
@@ -209,11 +210,11 @@ def standings_of(
     handicaps = {one.id: one.handicap for one in event.contestants if one.handicap is not None}
     out = {one.id for one in event.contestants if not one.ranked}
     totals = {one: figure.total for one, figure in figures.items()}
-    meetings = replace(met or Meetings(), totals=totals)
+    meetings = (met or Meetings()).among(totals)
     found: dict[str, Standing] = {}
     for direction, group in _groups(event, figures, ways):
         here = (one for one in group if one not in out)
-        values = {one: value for one in here if (value := _ranked(figures[one], total_counts)) is not None}
+        values = {one: value for one in here if (value := _ranked(event, figures[one], total_counts)) is not None}
         place = places_with_rules(values, event.settings.tie_break, meetings)
         nets = _nets(event, figures, group, handicaps)
         net_place = places({one: nets[one] for one in group if one in nets and one in values})
@@ -233,10 +234,18 @@ def standings_of(
     return found
 
 
-def _ranked(figure: Figures, total_counts: bool) -> Fraction | None:
-    if not figure.ranked:
-        return None
-    return figure.total if total_counts else figure.percent
+def _ranked(event: Event, figure: Figures, total_counts: bool) -> Fraction | None:
+    return compared(event, figure.total if total_counts else figure.percent, total_counts) if figure.ranked else None
+
+
+def compared(event: Event, figure: Fraction | None, total_counts: bool) -> Fraction | None:
+    """What places go by: a total or a percentage, exact or as it is shown."""
+    if figure is None or event.settings.compared is Compared.EXACT:
+        return figure
+    digits = event.settings.rounding
+    if total_counts:
+        return rounded(figure, digits.total, digits.mode_of("total"))
+    return rounded(figure, digits.percent, digits.mode_of("percent"))
 
 
 def _groups(

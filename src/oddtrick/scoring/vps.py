@@ -150,12 +150,12 @@ def named_table(scale: VpScale) -> VpTable:
     top, first = Fraction(numbers(found["top"])[0]), numbers(found["first"])[0]
     if "least" in found:
         drawn = (VpStep(Fraction(0), top / 2, top / 2),)
-        columns = ((one, drawn + _steps(one["margin"], 1, first, top)) for one in _members(found["least"]))
+        columns = [_column(one, drawn + _steps(one["margin"], 1, first, top)) for one in _members(found["least"])]
         of = VpTableOf.MARGIN
     else:
-        columns = ((one, _steps(one["hundredths"], 100, first, top)) for one in _members(found["most"]))
+        columns = [_column(one, _steps(one["hundredths"], 100, first, top)) for one in _members(found["most"])]
         of = VpTableOf.PERCENT
-    return VpTable(scale.value, of, tuple(VpColumn(*numbers(one["boards"]), steps) for one, steps in columns))
+    return VpTable(scale.value, of, tuple(columns))
 
 
 def _members(found: object) -> list[Mapping[str, object]]:
@@ -164,6 +164,11 @@ def _members(found: object) -> list[Mapping[str, object]]:
             return [rows(one) for one in found]
         case _:
             raise TypeError(f"a table holds {found!r} where rows are due")
+
+
+def _column(found: Mapping[str, object], steps: tuple[VpStep, ...]) -> VpColumn:
+    least, most = numbers(found["boards"])
+    return VpColumn(least, most, steps)
 
 
 def _steps(limits: object, unit: int, first: int, top: Fraction) -> tuple[VpStep, ...]:
