@@ -1,6 +1,7 @@
 """What is odd about a draw, made by hand or by the rules: each thing that a director would ask about.
 
 Example:
+    >>> from oddtrick.draws import Pairing
     >>> past = History.of({3: Draw((Pairing("A", "B"),), byes=("C",))})
     >>> for oddity in warnings(Draw((Pairing("B", "A"),), byes=("C",)), map(Entrant, "ABCD"), past, Policy(), number=4):
     ...     print(oddity)
@@ -15,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from oddtrick.draws.field import Entrant, History
-from oddtrick.draws.model import Draw, Pairing, Triangle
+from oddtrick.draws.model import Draw, Triangle
 from oddtrick.draws.policy import Odd, Policy, Rematches
 from oddtrick.draws.ranking import ranked
 
@@ -142,7 +143,7 @@ def warnings(
         *_presence(draw, places),
         *(_gaps(draw, places, far) if scored else ()),
         *_together(draw, rules),
-        *_homes(draw, history),
+        *_homes(draw, history, places),
         *_broken(draw, history, rules, places, number),
         *_moved(draw, rules),
     )
@@ -191,14 +192,10 @@ def _together(draw: Draw, rules: Policy) -> Iterator[Together]:
             yield Together(home, away)
 
 
-def _homes(draw: Draw, history: History) -> Iterator[UnevenHomes]:
-    for pairing in draw.pairings:
-        if _oftener(history, pairing):
-            yield UnevenHomes(pairing.home, pairing.away)
-
-
-def _oftener(history: History, pairing: Pairing) -> bool:
-    return history.surplus_of(pairing.home) > history.surplus_of(pairing.away)
+def _homes(draw: Draw, history: History, places: Mapping[str, int]) -> Iterator[UnevenHomes]:
+    for home, away in ((each.home, each.away) for each in draw.pairings):
+        if home in places and away in places and history.surplus_of(home) > history.surplus_of(away):
+            yield UnevenHomes(home, away)
 
 
 def _broken(

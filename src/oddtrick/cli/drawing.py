@@ -1,0 +1,256 @@
+"""`oddtrick draw`: who meets whom in the next round, and what is odd about a draw that was made by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TYPE_CHECKING, Annotated, assert_never
+
+import typer
+
+from oddtrick.cli.console import line, say, show, table, wording
+from oddtrick.cli.explain import is_file
+from oddtrick.cli.faults import Exit
+from oddtrick.cli.files import content
+from oddtrick.cli.scoring import scored_file
+from oddtrick.cli.store import Database, reading
+from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, Draw, Drawn, Gap, HomeTie, Odd, Oddity, Opening, Policy
+from oddtrick.wording import draws as sentences
+from oddtrick.words.errors import NotFound
+from oddtrick.words.numbers import parse_number, whole_number
+
+if TYPE_CHECKING:
+    from oddtrick.contest.drawing import System
+    from oddtrick.scoring.event import Event
+    from oddtrick.service.desk import Desk
+    from oddtrick.service.next_round import NextRound
+
+Names = Callable[[str], str]
+
+
+class Named(Enum):
+    """How a round is drawn, by the name that people know."""
+
+    SWISS = "swiss"
+    DANISH = "danish"
+    STRICT_DANISH = "strict-danish"
+    ROUND_ROBIN = "round-robin"
+    KNOCK_OUT = "knock-out"
+
+
+_POLICIES = {Named.DANISH: DANISH, Named.STRICT_DANISH: STRICT_DANISH}
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("draw", help=say("cli.draw.help"))(draw)
+
+
+def draw(
+    event: Annotated[str, typer.Argument(metavar="EVENT", help=say("cli.draw.event"))],
+    number: Annotated[int | None, typer.Option("--round", min=1, metavar="N", help=say("cli.draw.round"))] = None,
+    named: Annotated[Named, typer.Option("--policy", help=say("cli.draw.policy"))] = Named.SWISS,
+    seed: Annotated[int, typer.Option("--seed", metavar="N", help=say("cli.draw.seed"))] = 0,
+    opening: Annotated[Opening, typer.Option("--opening", help=say("cli.draw.opening"))] = Opening.SLIDE,
+    gap: Annotated[Gap, typer.Option("--by", help=say("cli.draw.by"))] = Gap.RANK,
+    odd: Annotated[Odd, typer.Option("--odd", help=say("cli.draw.odd"))] = Odd.BYE,
+    home: Annotated[HomeTie, typer.Option("--home", help=say("cli.draw.home"))] = HomeTie.HIGHER,
+    arrears: Annotated[int, typer.Option("--arrears", min=0, metavar="N", help=say("cli.draw.arrears"))] = 0,
+    rounds: Annotated[int, typer.Option("--rounds", min=0, metavar="N", help=say("cli.draw.rounds"))] = 0,
+    accelerated: Annotated[int, typer.Option("--accelerated", min=0, metavar="N", help=say("cli.draw.fast"))] = 0,
+    bonus: Annotated[str, typer.Option("--bonus", metavar="POINTS", help=say("cli.draw.bonus"))] = "0",
+    apart: Annotated[list[str] | None, typer.Option("--apart", metavar="IDS", help=say("cli.draw.apart"))] = None,
+    apart_rounds: Annotated[int, typer.Option("--apart-rounds", min=0, help=say("cli.draw.apart-rounds"))] = 0,
+    stationary: Annotated[list[str] | None, typer.Option("--stationary", metavar="ID=TABLE",
+                                                         help=say("cli.draw.stationary"))] = None,
+    without: Annotated[list[str] | None, typer.Option("--without", metavar="ID", help=say("cli.draw.without"))] = None,
+    legs: Annotated[int, typer.Option("--legs", min=1, metavar="N", help=say("cli.draw.legs"))] = 1,
+    section: Annotated[str, typer.Option("--section", metavar="NAME", help=say("cli.draw.section"))] = "",
+    check: Annotated[str, typer.Option("--check", metavar="FILE", help=say("cli.draw.check"))] = "",
+    as_json: Annotated[bool, typer.Option("--json", help=say("cli.draw.json"))] = False,
+    db: Database = "",
+) -> None:  # fmt: skip
+    """Draw the next round, or check a draw."""
+    if not is_file(event):
+        with reading(db) as desk:
+            _tell(_at_desk(desk, event, section, number or 0, check), as_json)
+        return
+    if named is Named.STRICT_DANISH and not rounds:
+        raise typer.BadParameter(say("cli.draw.strict"))
+    policy = replace(
+        _POLICIES.get(named, SWISS),
+        opening=opening,
+        gap=gap,
+        odd=odd,
+        home_tie=home,
+        arrears=arrears,
+        rounds=rounds,
+        accelerated=accelerated,
+        bonus=parse_number(bonus),
+        apart=tuple(frozenset(each.strip() for each in group.split(",")) for group in apart or ()),
+        apart_rounds=apart_rounds,
+        stationary=dict(map(_stationary, stationary or ())),
+        seed=seed,
+    )
+    asked = _Asked(policy, named, number or 0, frozenset(without or ()), legs)
+    _tell(_of_file(scored_file(event).event, asked, check), as_json)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What was asked for of a file."""
+
+    policy: Policy
+    named: Named
+    number: int
+    absent: frozenset[str]
+    legs: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What is to be told: a draw, or what is odd about one that was made by hand."""
+
+    draw: Draw
+    drawn: Drawn | None
+    number: int
+    policy: Policy
+    oddities: tuple[Oddity, ...]
+    names: Names
+    by_hand: bool
+
+
+def _stationary(text: str) -> tuple[str, int]:
+    who, _, place = text.rpartition("=")
+    number = whole_number(place)
+    if not who or number is None:
+        raise typer.BadParameter(say("cli.draw.stationary-form", found=text))
+    return who, number
+
+
+def _of_file(event: Event, asked: _Asked, check: str) -> _Found:
+    from oddtrick.formats.draw_file import read_draw
+    from oddtrick.service.drawing_files import draw_of_file, oddities_of, round_of
+
+    number = asked.number or round_of(event)
+    called = {one.id: " – ".join(one.called) for one in event.contestants}
+    unknown = sorted(asked.absent - called.keys()) if called else []
+    if unknown:
+        raise NotFound("{found} is not among the contestants", id="draw.unknown", found=unknown[0])
+    drawn: Drawn | None = None
+    if check:
+        made = read_draw(content(check), check)
+        oddities = oddities_of(event, made, asked.policy, number=number, absent=asked.absent)
+    else:
+        made, drawn = draw_of_file(
+            event, _system(asked.named), asked.policy, number=number, absent=asked.absent, legs=asked.legs
+        )
+        oddities = drawn.oddities if drawn else ()
+    return _Found(made, drawn, number, asked.policy, oddities, _namer(called), bool(check))
+
+
+def _system(named: Named) -> System:
+    from oddtrick.contest.drawing import System
+
+    match named:
+        case Named.SWISS | Named.DANISH | Named.STRICT_DANISH:
+            return System.SWISS
+        case Named.ROUND_ROBIN:
+            return System.ROUND_ROBIN
+        case Named.KNOCK_OUT:
+            return System.KNOCK_OUT
+        case _:
+            assert_never(named)
+
+
+def _namer(called: dict[str, str]) -> Names:
+    return lambda one: f"{one} {called.get(one, '')}".strip()
+
+
+def _at_desk(desk: Desk, event: str, section: str, number: int, check: str) -> _Found:
+    """The next round of the last session of an event; how it is drawn was said at the desk."""
+    from oddtrick.formats.draw_file import read_draw
+    from oddtrick.service.next_round import next_round, proposed
+
+    coming: NextRound = next_round(desk, *_section(desk, event, section), number)
+    called = {one.id: " – ".join(one.called) for one in coming.scored.event.contestants}
+    if check:
+        made = read_draw(content(check), check)
+        return _Found(made, None, coming.number, coming.policy, coming.oddities(made), _namer(called), True)
+    proposal = proposed(coming)
+    oddities = coming.oddities(proposal.draw)
+    return _Found(proposal.draw, proposal.drawn, coming.number, coming.policy, oddities, _namer(called), False)
+
+
+def _section(desk: Desk, event: str, name: str) -> tuple[str, str]:
+    """The last session of an event, and the section that is meant: the first that draws its rounds, or one by name."""
+    from oddtrick.movements import Kind
+
+    sessions = desk.sessions(event)
+    if not sessions:
+        raise NotFound("event {event} has no session yet", id="draw.no-session", event=event)
+    session = sessions[-1]
+    if name:
+        return session.id, session.section(name).name
+    for each in session.sections.values():
+        if each.plans and each.plans[-1].movement.kind is Kind.DRAWN:
+            return session.id, each.name
+    raise NotFound("no section of {event} draws its rounds", id="draw.no-drawing", event=event)
+
+
+def _tell(found: _Found, as_json: bool) -> None:
+    if as_json:
+        _print_json(found)
+    elif found.by_hand:
+        _print_oddities(found.oddities)
+    else:
+        _print(found)
+    if found.by_hand and found.oddities:
+        raise typer.Exit(Exit.DIFFERENCES)
+
+
+def _print_json(found: _Found) -> None:
+    import json
+
+    from oddtrick.formats.draw_file import draw_document, drawn_document
+
+    if found.drawn is not None:
+        tree = drawn_document(found.drawn, found.policy)
+    else:
+        tree = draw_document(found.draw, found.number, found.oddities)
+    line(json.dumps(tree, ensure_ascii=False, indent=1))
+
+
+def _print_oddities(oddities: Sequence[Oddity]) -> None:
+    for each in oddities:
+        line(sentences.oddity(wording(), each))
+    line(say("cli.draw.oddities", n=len(oddities)) if oddities else say("cli.draw.nothing-odd"))
+
+
+def _print(found: _Found) -> None:
+    head = say("cli.draw.head", round=found.number, n=len(found.draw.contestants))
+    if found.drawn is not None:
+        head += " · " + say("cli.draw.method", method=found.drawn.method, seed=found.drawn.seed)
+    line(head)
+    heads = ["table", "home", "away", *(("places", "because") if found.drawn else ())]
+    made = table(*(say(f"cli.draw.column.{each}") for each in heads), numbers=(0,))
+    for number, pairing in enumerate(found.draw.pairings, 1):
+        row = [str(number), found.names(pairing.home), found.names(pairing.away)]
+        made.add_row(*row, *(_why(found.drawn, number) if found.drawn else ()))
+    show(made)
+    for triangle in found.draw.triangles:
+        line(say("cli.draw.triangle", who=", ".join(map(found.names, triangle.contestants))))
+    for one in found.draw.byes:
+        line(say("cli.draw.bye", who=found.names(one)))
+    for oddity in found.oddities:
+        line(sentences.oddity(wording(), oddity))
+
+
+def _why(drawn: Drawn, number: int) -> tuple[str, str]:
+    """The places of the two, and why who is at home is so; a stationary contestant keeps its table."""
+    placed = drawn.placed[number - 1]
+    because = sentences.home(wording(), placed.home)
+    if placed.stationary:
+        because += " · " + say("cli.draw.stays")
+    return f"{placed.places[0]} – {placed.places[1]}", because
