@@ -9,14 +9,18 @@ Example:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from math import ceil
+from typing import assert_never
 
+from oddtrick.movements.individual import company
 from oddtrick.movements.measure import tables_sharing
 from oddtrick.movements.model import Kind, Method, Movement
+from oddtrick.words.contestants import Contestants
 
 
 class Why(Enum):
@@ -44,6 +48,20 @@ class Why(Enum):
     """A pair that never sits out plays `played` of `total` boards, one that does `fewer` fewer."""
     SIT_OUT = "proposal.sit-out"
     """`pairs` pairs sit out once, for `boards` boards or `minutes` minutes."""
+    WHIST = "proposal.whist"
+    """Everybody has everybody as partner once and as opponent twice."""
+    NEW_PARTNERS = "proposal.new-partners"
+    """Nobody has a partner twice; every two are opponents at most `most` times."""
+    PLAYERS_SIT_OUT = "proposal.players-sit-out"
+    """`players` players sit out in each round, nobody more than `most` times."""
+    MEETS = "proposal.meets"
+    """Each team meets `met` of the `others`, over `boards` boards."""
+    AT_ONCE = "proposal.at-once"
+    """Both tables of a match play at the same time."""
+    IN_TWOS = "proposal.in-twos"
+    """After each two rounds two matches are over."""
+    LATER = "proposal.later"
+    """The second table of a match plays up to `rounds` rounds after the first."""
     SINGLE_BOARDS = "proposal.single-boards"
     """One board a round: many moves."""
 
@@ -64,7 +82,44 @@ def reasons(made: Movement, figure: Fraction, minutes_per_board: Fraction) -> tu
         figure: its balance.
         minutes_per_board: moves included.
     """
-    return (*_fairness(made, figure), *_moves(made), *_boards(made), *_sit_outs(made, minutes_per_board))
+    match made.contestants:
+        case Contestants.PAIRS:
+            fair, waiting = _fairness(made, figure), _sit_outs(made, minutes_per_board)
+        case Contestants.PLAYERS:
+            fair, waiting = _company(made, figure), _players_out(made)
+        case Contestants.TEAMS:
+            fair, waiting = _matches(made), _sit_outs(made, minutes_per_board)
+        case _:
+            assert_never(made.contestants)
+    return (*fair, *_moves(made), *_boards(made), *waiting)
+
+
+def _company(made: Movement, figure: Fraction) -> Iterator[Reason]:
+    yield Reason(Why.EVEN, (("qf", round(figure)),))
+    _, opponents = company(made)
+    whist = made.kind is Kind.WHIST
+    yield Reason(Why.WHIST) if whist else Reason(Why.NEW_PARTNERS, (("most", max(opponents.values())),))
+
+
+def _players_out(made: Movement) -> Iterator[Reason]:
+    out = Counter(player for number in range(1, made.rounds + 1) for player in made.sitting_out(number))
+    if out:
+        yield Reason(Why.PLAYERS_SIT_OUT, (("players", len(made.sitting_out(1))), ("most", max(out.values()))))
+
+
+def _matches(made: Movement) -> Iterator[Reason]:
+    """How many others a team meets, and when the two tables of a match play."""
+    tables: dict[tuple[int, int], dict[int, int]] = {}
+    for number, seating in made.played():
+        tables.setdefault((seating.ns, seating.ew), {})[seating.set] = number
+    met = Counter(team for team, _ in tables)
+    longest = max(len(rounds) for rounds in tables.values()) * made.boards_per_set
+    yield Reason(Why.MEETS, (("met", max(met.values())), ("others", made.entrants - 1), ("boards", longest)))
+    later = max(abs(number - tables[ew, ns][one]) for (ns, ew), two in tables.items() for one, number in two.items())
+    if later < 2:
+        yield Reason(Why.IN_TWOS if later else Why.AT_ONCE)
+    else:
+        yield Reason(Why.LATER, (("rounds", later),))
 
 
 def _fairness(made: Movement, figure: Fraction) -> Iterator[Reason]:
@@ -94,7 +149,7 @@ def _boards(made: Movement) -> Iterator[Reason]:
     if sharing > 1:
         yield Reason(Why.SHARED, (("tables", sharing),))
     played, total = made.rounds * made.boards_per_set, len(made.boards)
-    if any(made.sitting_out(number) for number in range(1, made.rounds + 1)):
+    if made.contestants is Contestants.PAIRS and any(made.sitting_out(number) for number in range(1, made.rounds + 1)):
         values = (("played", played), ("total", total), ("fewer", made.boards_per_set))
         yield Reason(Why.PLAYS_OR_SITS_OUT, values)
     elif played == total:
