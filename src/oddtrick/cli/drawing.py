@@ -187,15 +187,12 @@ def _section(desk: Desk, event: str, name: str) -> tuple[str, str]:
     """The last session of an event, and the section that is meant: the first that draws its rounds, or one by name."""
     from oddtrick.movements import Kind
 
-    sessions = desk.sessions(event)
-    if not sessions:
-        raise NotFound("event {event} has no session yet", id="draw.no-session", event=event)
-    session = sessions[-1]
-    if name:
-        return session.id, session.section(name).name
-    for each in session.sections.values():
-        if each.plans and each.plans[-1].movement.kind is Kind.DRAWN:
-            return session.id, each.name
+    for session in desk.sessions(event)[-1:]:
+        if name:
+            return session.id, session.section(name).name
+        for each in session.sections.values():
+            if each.plans and each.plans[-1].movement.kind is Kind.DRAWN:
+                return session.id, each.name
     raise NotFound("no section of {event} draws its rounds", id="draw.no-drawing", event=event)
 
 
