@@ -80,6 +80,7 @@ def _cells(shown: Shown) -> Iterator[tuple[str, Cell]]:
     yield "average", lambda row: "" if row.standing.percent is not None else shown.average(row.standing.average)
     yield "net", lambda row: shown.total(row.standing.net)
     yield "net-place", lambda row: str(row.standing.net_rank or "")
+    yield "strata", lambda row: shown.strata(row.standing)
 
 
 def _traveller(traveller: Traveller, shown: Shown, results: Results) -> Table:

@@ -96,7 +96,8 @@ def _standing(standing: Standing | None) -> Figures:
     if standing is None:
         return {}
     keys = ("total", "percent", "average", "rank", "boards", "net", "net_rank")
-    return {key: getattr(standing, key) for key in keys}
+    strata = {f"strata {name}": place for name, place in standing.strata.items()}
+    return {key: getattr(standing, key) for key in keys} | strata
 
 
 def _match(

@@ -164,8 +164,9 @@ def _values(node: Node) -> Values:
 
 
 def _contestant(node: Node) -> dict[str, Fraction | None]:
-    node.only(*CONTESTANT_KEYS)
-    return {key: _value(one) for key, one in node.items()}
+    node.only(*CONTESTANT_KEYS, "strata")
+    strata = {f"strata {name}": _value(one) for name, one in node.get("strata").items()}
+    return {key: _value(one) for key, one in node.items() if key in CONTESTANT_KEYS} | strata
 
 
 def _match(node: Node) -> MatchFigures:

@@ -86,6 +86,7 @@ def _standing(scored: Scored, keys: dict[str, object]) -> dict[str, object]:
         **{key: shown_text(values[key], figure, event.settings) for key, figure in shown_as if values[key] is not None},
         **({} if standing.rank is None else {"rank": standing.rank}),
         **({} if standing.net_rank is None else {"net_rank": standing.net_rank}),
+        **({"strata": dict(standing.strata)} if standing.strata else {}),
         "boards": standing.boards,
         "exact": {key: decimal_text(value) for key, value in values.items() if value is not None},
     }

@@ -206,6 +206,12 @@ _ROUNDING = Keys(
         Key("total_before_percent", _FLAG, "Totals are rounded before percentages are taken."),
     )
 )
+_STRATUM = Keys(
+    (
+        Key("name", _NAME, "What it is called.", needed=True),
+        Key("below", _NUMBER, "Contestants whose strength is less belong to it.", needed=True),
+    )
+)
 _SETTINGS: dict[str, Shape] = {
     "mp_scale": _whole(1, 2),
     "published_as": _words(elected.PublishedAs),
@@ -231,6 +237,8 @@ _SETTINGS: dict[str, Shape] = {
     "tie_break": Many(Either(text=_words(elected.TieBreak), nothing=True)),
     "lots": Many(_NAME),
     "compared": _words(elected.Compared),
+    "strata": Many(_STRATUM),
+    "strengths": Named(_NUMBER),
 }
 SETTINGS = Keys(tuple(Key(name, shape, f"The setting `{name}`.") for name, shape in _SETTINGS.items()))
 EVENT_FILE = Keys(

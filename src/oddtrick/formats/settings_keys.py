@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from enum import Enum
 from fractions import Fraction
+from typing import assert_never
 
 from oddtrick.formats.reading import Faults, Node
 from oddtrick.formats.vp_tables import vp_table_keys, vp_table_of
@@ -33,6 +34,7 @@ from oddtrick.scoring.settings import (
     PublishedAs,
     Settings,
     SmallGroups,
+    Stratum,
     TieBreak,
     UnequalBoards,
     Vp,
@@ -198,6 +200,13 @@ def _tie_break(node: Node, base: Settings) -> tuple[TieBreak, ...]:
     return tuple(rule.choice(TieBreak, TieBreak.HEAD_TO_HEAD) for rule in node.each())
 
 
+def _stratum(node: Node) -> Stratum:
+    node.only("name", "below")
+    if not node.get("name").text().strip():
+        node.get("name").fault("the name of a stratum")
+    return Stratum(node.get("name").text(), node.get("below").number())
+
+
 _READERS: Mapping[str, Reader] = {
     "mp_scale": _scale,
     "published_as": _enumeration(PublishedAs),
@@ -223,6 +232,8 @@ _READERS: Mapping[str, Reader] = {
     "tie_break": _tie_break,
     "lots": lambda node, base: tuple(one.text() for one in node.each()),
     "compared": _enumeration(Compared),
+    "strata": lambda node, base: tuple(_stratum(one) for one in node.each()),
+    "strengths": lambda node, base: {key: one.number() for key, one in node.items()},
 }
 _NULLABLE = frozenset({"expected", "sit_out", "imp_cap", "round_cap", "boards_per_round", "vp", "bye"})
 
@@ -256,11 +267,21 @@ def _plain(value: object, usual: object) -> object:
             return [_plain(one, None) for one in value]
         case Mapping():
             return {str(key): _plain(one, None) for key, one in value.items()}
+        case Vp() | VpTable() | Stratum() | Datum() | Decimals():
+            return _record(value, usual)
+        case _:
+            return value
+
+
+def _record(value: Vp | VpTable | Stratum | Datum | Decimals, usual: object) -> dict[str, object]:
+    match value:
         case Vp():
             return _keys(value, Vp(VpScale.WBF_CONTINUOUS)) | {"scale": value.scale.value}
         case VpTable():
             return vp_table_keys(value)
+        case Stratum():
+            return {"name": value.name, "below": decimal_text(value.below)}
         case Datum() | Decimals():
             return _keys(value, usual)
         case _:
-            return value
+            assert_never(value)

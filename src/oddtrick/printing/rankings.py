@@ -102,6 +102,9 @@ def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table
     ]
     if handicap:
         columns.append(Column(say("print.net"), 12, Align.RIGHT))
+    stratified = any(row.standing.strata for row in ranking.rows)
+    if stratified:
+        columns.append(Column(say("print.strata"), 14))
     rows = []
     for row in ranking.rows:
         standing = row.standing
@@ -116,5 +119,7 @@ def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table
         ]
         if handicap:
             cells.append(shown.percent(standing.net) if matchpoints else shown.total(standing.net))
+        if stratified:
+            cells.append(shown.strata(standing))
         rows.append(tuple(cells))
     return Table(ranking_title(ranking, wording), tuple(columns), tuple(rows))

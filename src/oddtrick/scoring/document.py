@@ -87,6 +87,7 @@ def _check_settings(event: Event) -> None:
     for key, is_wrong in wrong.items():
         if is_wrong:
             raise Impossible("the setting {key} has a value that it cannot have", id="settings.value", key=key)
+    _check_twice("the stratum {found} is there twice", "stratum.twice", (one.name for one in settings.strata))
     _check_sit_out(event)
     _check_scale(event)
     _check_bye(event)

@@ -59,6 +59,7 @@ class Standing:
         net: percentage (matchpoints) or total (other forms) with the handicap, where there is one in the event.
         net_rank: place by `net`.
         direction: the side by which the contestant is ranked where there are two winners.
+        strata: place in each stratum that it belongs to, by name.
     """
 
     contestant: str
@@ -70,6 +71,7 @@ class Standing:
     net: Fraction | None = None
     net_rank: int | None = None
     direction: Side | None = None
+    strata: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -184,6 +184,19 @@ class Compared(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Stratum:
+    """A class of contestants that is ranked by itself, without those above it.
+
+    Attributes:
+        name: what it is called, once in an event.
+        below: contestants whose strength is less belong to it.
+    """
+
+    name: str
+    below: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Datum:
     """How a Butler datum is taken.
 
@@ -279,6 +292,8 @@ class Settings:
         tie_break: rules for ties, in order.
         lots: contestants in the order that was drawn, for `TieBreak.LOTS`.
         compared: the figures that places go by.
+        strata: classes that are ranked by themselves beside the whole field.
+        strengths: what decides in which strata a contestant is, such as its masterpoints, by id; without it, in none.
     """
 
     mp_scale: int = 2
@@ -305,3 +320,5 @@ class Settings:
     tie_break: tuple[TieBreak, ...] = ()
     lots: tuple[str, ...] = ()
     compared: Compared = Compared.EXACT
+    strata: tuple[Stratum, ...] = ()
+    strengths: Mapping[str, Fraction] = field(default_factory=dict)

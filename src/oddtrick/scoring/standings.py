@@ -12,7 +12,7 @@ from fractions import Fraction
 from oddtrick.scoring.event import Event, PenaltyUnit
 from oddtrick.scoring.rank import places, places_with_rules
 from oddtrick.scoring.scored import MatchScore, Standing
-from oddtrick.scoring.settings import Compared, Form, UnequalBoards
+from oddtrick.scoring.settings import Compared, Form, Settings, Stratum, UnequalBoards
 from oddtrick.scoring.sheet import by_matches
 from oddtrick.scoring.ties import Meetings
 from oddtrick.words.numbers import rounded
@@ -216,6 +216,7 @@ def standings_of(
         here = (one for one in group if one not in out)
         values = {one: value for one in here if (value := _ranked(event, figures[one], total_counts)) is not None}
         place = places_with_rules(values, event.settings.tie_break, meetings)
+        strata = _strata(event.settings, values, meetings)
         nets = _nets(event, figures, group, handicaps)
         net_place = places({one: nets[one] for one in group if one in nets and one in values})
         for one in (*place, *(one for one in group if one not in values)):
@@ -230,8 +231,23 @@ def standings_of(
                 nets.get(one),
                 net_place.get(one),
                 direction,
+                {name: among[one] for name, among in strata.items() if one in among},
             )
     return found
+
+
+def _strata(settings: Settings, values: Mapping[str, Fraction], met: Meetings) -> dict[str, dict[str, int]]:
+    """Places in each stratum: those above it are taken out, the overall places stay as they are."""
+    found = {}
+    for stratum in settings.strata:
+        inside = {one: value for one, value in values.items() if _belongs(one, stratum, settings)}
+        found[stratum.name] = places_with_rules(inside, settings.tie_break, met)
+    return found
+
+
+def _belongs(contestant: str, stratum: Stratum, settings: Settings) -> bool:
+    strength = settings.strengths.get(contestant)
+    return strength is not None and strength < stratum.below
 
 
 def _ranked(event: Event, figure: Figures, total_counts: bool) -> Fraction | None:
