@@ -22,6 +22,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from itertools import chain
 from math import ceil
 
@@ -125,6 +126,7 @@ class _Made:
     start: int = 0
 
 
+@lru_cache(maxsize=16)
 def continuations(plan: Movement, happened: Happened, so_far: Movement | None = None) -> tuple[Continuation, ...]:
     """The ways on, the least harmful first; at most four.
 

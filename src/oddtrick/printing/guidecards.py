@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.movements.guide import Away, Move, MoveKind, PairCard, Playing, SittingOut, Step, TableCard, TableRow
@@ -24,7 +25,7 @@ def called(movement: Movement, pairs: Sequence[str], number: int) -> str:
 
 
 def pair_cards_pdf(
-    title: str, movement: Movement, wording: Wording, style: Style = PLAIN, pairs: Sequence[str] = ()
+    title: str, movement: Movement, wording: Wording, style: Style = PLAIN, pairs: Sequence[str] = (), since: int = 1
 ) -> bytes:
     """A card for each pair.
 
@@ -34,18 +35,28 @@ def pair_cards_pdf(
         wording: language.
         style: paper.
         pairs: ids by the movement's numbers, where pairs have ids of their own.
+        since: first round on the card.
     """
-    cells = [_pair_cell(pair_card_of(movement, pair), movement, pairs, title, wording) for pair in movement.pairs]
+    cards = [pair_card_of(movement, pair) for pair in movement.pairs]
+    cells = [_pair_cell(_pair_since(card, since), movement, pairs, title, wording) for card in cards]
     return document(wording.say("print.guides-of", title=title), grid(cells, 2, 2, style, gap=20), wording, style)
 
 
+def _pair_since(card: PairCard, since: int) -> PairCard:
+    return replace(card, steps=tuple(step for step in card.steps if step.round >= since))
+
+
 def table_cards_pdf(
-    title: str, movement: Movement, wording: Wording, style: Style = PLAIN, pairs: Sequence[str] = ()
+    title: str, movement: Movement, wording: Wording, style: Style = PLAIN, pairs: Sequence[str] = (), since: int = 1
 ) -> bytes:
     """A card for each table; arguments as for `pair_cards_pdf`."""
-    tables = range(1, movement.tables + 1)
-    cells = [_table_cell(table_card_of(movement, table), movement, pairs, title, wording) for table in tables]
+    cards = [table_card_of(movement, table) for table in range(1, movement.tables + 1)]
+    cells = [_table_cell(_table_since(card, since), movement, pairs, title, wording) for card in cards]
     return document(wording.say("print.guides-of", title=title), grid(cells, 1, 2, style, gap=20), wording, style)
+
+
+def _table_since(card: TableCard, since: int) -> TableCard:
+    return replace(card, rows=tuple(row for row in card.rows if row.round >= since))
 
 
 def _pair_cell(card: PairCard, movement: Movement, pairs: Sequence[str], title: str, wording: Wording) -> Cell:

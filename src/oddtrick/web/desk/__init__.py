@@ -32,6 +32,7 @@ from oddtrick.web.desk import (
     proposals,
     register,
     regulations,
+    replan,
     result,
     ruling_result,
     seating,
@@ -49,7 +50,9 @@ RUNNING = (
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)
 """Pages about what directors did and have left to do."""
-SETTING_UP = (new_session, people, entries, teams, late, seating, deals, clock, alike, attendance, members, importing)
+SETTING_UP = (
+    new_session, people, entries, teams, late, seating, replan, deals, clock, alike, attendance, members, importing,
+)  # fmt: skip
 """Pages about what is prepared."""
 KEPT = (accounts, club, settling, regulations)
 """Pages about what holds for every evening."""

@@ -193,7 +193,7 @@ def pages_of(wording: Wording, session: SessionState, role: Role) -> dict[str, s
         "desk.announce": f"{home}#announce",
     }
     if role.includes(Role.DIRECTOR):
-        places |= {"conditions.fouled": f"{home}/fouled"}
+        places |= {"conditions.fouled": f"{home}/fouled", "replan": f"{home}/replan"}
         places |= {"setup.deals": f"{home}/deals", "club.import": f"/import?session={quote(session.id)}"}
     return {wording.say(message): href for message, href in places.items()}
 

@@ -46,12 +46,14 @@ class Wish:
         colours: of the suits; empty for the club's.
         each: cells on a page, where the sheet has a choice; 0 for its own.
         section: of guide cards; empty for the first.
+        since: first round that is printed, of guide cards and slips.
     """
 
     paper: str = "a4"
     colours: str = ""
     each: int = 0
     section: str = ""
+    since: int = 1
 
     def style(self, wording: Wording, club: ClubSettings) -> Style:
         """The style of the sheet."""
@@ -101,18 +103,19 @@ def _slips(title: str, session: SessionState, wording: Wording, style: Style, wi
         for section in session.sections.values()
         if section.plans
         for slip in slips_of(section.plans[-1].movement, section.name, section.plans[-1].pairs)
+        if slip.round >= wish.since
     ]
     return slips_pdf(title, slips, wording, style, wish.each or 6)
 
 
 def _pair_cards(title: str, session: SessionState, wording: Wording, style: Style, wish: Wish) -> bytes:
     plan = _plan(session, wish)
-    return pair_cards_pdf(title, plan.movement, wording, style, plan.pairs)
+    return pair_cards_pdf(title, plan.movement, wording, style, plan.pairs, wish.since)
 
 
 def _table_cards(title: str, session: SessionState, wording: Wording, style: Style, wish: Wish) -> bytes:
     plan = _plan(session, wish)
-    return table_cards_pdf(title, plan.movement, wording, style, plan.pairs)
+    return table_cards_pdf(title, plan.movement, wording, style, plan.pairs, wish.since)
 
 
 SESSION_SHEETS: dict[str, SessionSheet] = {
