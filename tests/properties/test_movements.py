@@ -119,7 +119,7 @@ def test_pair_cards_say_what_the_seatings_say(made: Movement) -> None:
                 case Playing(table, side, opponents, number, boards):
                     assert seating in made.playing(step.round)
                     assert (table, number) == (seating.table, seating.set)
-                    assert {Side.NS: (pair, opponents), Side.EW: (opponents, pair)}[side] == seating.pairs
+                    assert {Side.NS: (pair, *opponents), Side.EW: (*opponents, pair)}[side] == seating.pairs
                     assert boards == made.boards_of(number)
                 case SittingOut(table, _):
                     assert pair in made.sitting_out(step.round)
@@ -149,11 +149,10 @@ def test_table_cards_agree_with_pair_cards(made: Movement) -> None:
         rows = table_card(made, table).rows
         assert len(rows) == made.rounds
         for row in rows:
-            for pair, move in ((row.ns, row.ns_move), (row.ew, row.ew_move)):
-                if pair is not None:
-                    step = cards[pair].steps[row.round - 1]
-                    assert step.stop.table == table
-                    assert step.move == move
+            for pair, move in zip(row.ns + row.ew, row.ns_moves + row.ew_moves, strict=True):
+                step = cards[pair].steps[row.round - 1]
+                assert step.stop.table == table
+                assert step.move == move
             assert len(row.shared_with) < made.tables_per_set
 
 

@@ -144,7 +144,10 @@ def print_rounds(made: Movement) -> None:
 
 def _seating(made: Movement, number: int, place: int) -> str:
     seating = made.at(number, place)
-    names = ["–" if made.absent(pair, number) else str(made.label(pair).number) for pair in seating.pairs]
+    names = [
+        "+".join("–" if made.absent(one, number) else str(made.label(one).number) for one in side)
+        for side in (seating.north_south, seating.east_west)
+    ]
     boards = made.boards_at(number, seating)
     return f"{names[0]}–{names[1]}\n{_span(boards)}"
 
@@ -165,13 +168,17 @@ def _card(made: Movement, pair: int) -> None:
 
 
 def _stop(made: Movement, stop: object) -> tuple[str, ...]:
-    from oddtrick.movements import Away, Playing, SittingOut
+    from oddtrick.movements.guide import Away, Playing, Resting, SittingOut
 
     match stop:
-        case Playing(place, side, opponents, _, boards):
-            return str(place), say(f"side.{side.value}"), str(made.label(opponents)), _span(boards)
+        case Playing(place, side, opponents, _, boards, partner):
+            against = "+".join(str(made.label(one)) for one in opponents)
+            beside = "" if partner is None else f" + {made.label(partner)}"
+            return str(place), say(f"side.{side.value}") + beside, against, _span(boards)
         case SittingOut(place, side):
             return str(place), say(f"side.{side.value}"), say("cli.movement.sits-out"), ""
+        case Resting():
+            return "", "", say("cli.movement.sits-out"), ""
         case Away():
             return "", "", say("cli.movement.away"), ""
         case _:

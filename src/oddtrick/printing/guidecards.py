@@ -1,4 +1,4 @@
-"""Guide cards: where a pair goes round by round, and what happens at a table. Four on a page, to be cut."""
+"""Guide cards: where a pair (player, pair of a team) goes round by round, and what happens at a table; to be cut."""
 
 from __future__ import annotations
 
@@ -6,13 +6,25 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from oddtrick.movements.guide import Away, Move, MoveKind, PairCard, Playing, SittingOut, Step, TableCard, TableRow
-from oddtrick.movements.guide import pair_card as pair_card_of
+from oddtrick.movements.guide import (
+    Away,
+    Move,
+    MoveKind,
+    PairCard,
+    Playing,
+    Resting,
+    SittingOut,
+    Step,
+    TableCard,
+    TableRow,
+    pair_cards,
+)
 from oddtrick.movements.guide import table_card as table_card_of
 from oddtrick.movements.model import Movement
 from oddtrick.printing.document import document, grid
 from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
 from oddtrick.wording import Wording
+from oddtrick.words.contestants import Contestants
 
 Row = tuple[str, ...]
 Cell = Callable[[Pen, float, float, float, float], None]
@@ -24,10 +36,21 @@ def called(movement: Movement, pairs: Sequence[str], number: int) -> str:
     return known or str(movement.label(number))
 
 
+def called_together(movement: Movement, pairs: Sequence[str], numbers: Sequence[int]) -> str:
+    """What those on a side are called: one pair or team, or two players.
+
+    Example:
+        >>> from oddtrick.movements.individual import individual
+        >>> called_together(individual(8), ("A1", "A2", "A3"), (3, 7))
+        'A3+7'
+    """
+    return "+".join(called(movement, pairs, number) for number in numbers)
+
+
 def pair_cards_pdf(
     title: str, movement: Movement, wording: Wording, style: Style = PLAIN, pairs: Sequence[str] = (), since: int = 1
 ) -> bytes:
-    """A card for each pair.
+    """A card for each pair; one for each of the two pairs of a team.
 
     Args:
         title: of the session.
@@ -37,8 +60,7 @@ def pair_cards_pdf(
         pairs: ids by the movement's numbers, where pairs have ids of their own.
         since: first round on the card.
     """
-    cards = [pair_card_of(movement, pair) for pair in movement.pairs]
-    cells = [_pair_cell(_pair_since(card, since), movement, pairs, title, wording) for card in cards]
+    cells = [_pair_cell(_pair_since(card, since), movement, pairs, title, wording) for card in pair_cards(movement)]
     return document(wording.say("print.guides-of", title=title), grid(cells, 2, 2, style, gap=20), wording, style)
 
 
@@ -61,23 +83,46 @@ def _table_since(card: TableCard, since: int) -> TableCard:
 
 def _pair_cell(card: PairCard, movement: Movement, pairs: Sequence[str], title: str, wording: Wording) -> Cell:
     say = wording.say
-    heads = (say("print.round"), say("print.table"), say("print.side"), say("print.guide.against"), say("print.boards"))
+    players = movement.contestants is Contestants.PLAYERS
+    partner = (say("print.guide.partner"),) if players else ()
+    heads = (say("print.round"), say("print.table"), say("print.side"), *partner,
+             say("print.guide.against"), say("print.boards"))  # fmt: skip
     rows = [pair_row(step, movement, wording, pairs) for step in card.steps]
-    name = say("print.guide.pair", pair=called(movement, pairs, card.pair))
-    return _card(name, title, heads, rows, (0.13, 0.29, 0.44, 0.68, 1.0))
+    shares = (0.12, 0.25, 0.38, 0.54, 0.76, 1.0) if players else (0.13, 0.29, 0.44, 0.68, 1.0)
+    return _card(_name(card, movement, pairs, wording), title, heads, rows, shares)
+
+
+def _name(card: PairCard, movement: Movement, pairs: Sequence[str], wording: Wording) -> str:
+    """Whose card it is."""
+    who = called(movement, pairs, card.pair)
+    match movement.contestants:
+        case Contestants.PAIRS:
+            return wording.say("print.guide.pair", pair=who)
+        case Contestants.PLAYERS:
+            return wording.say("print.guide.player", player=who)
+        case Contestants.TEAMS:
+            side = "" if card.side is None else wording.say(f"print.side.{card.side.value}")
+            return wording.say("print.guide.team", team=who, side=side)
+        case _:
+            assert_never(movement.contestants)
 
 
 def pair_row(step: Step, movement: Movement, wording: Wording, pairs: Sequence[str] = ()) -> Row:
-    """Round, table, side, opponents and boards of a step."""
+    """Round, table, side, partner in an individual, opponents and boards of a step."""
     say = wording.say
+    alone = ("",) if movement.contestants is Contestants.PLAYERS else ()
     match step.stop:
-        case Playing(table, side, opponents, _, boards):
-            seat = say(f"print.side.{side.value}")
-            return str(step.round), str(table), seat, called(movement, pairs, opponents), board_range(boards)
+        case Playing(table, side, opponents, _, boards, partner):
+            with_ = alone if partner is None else (called(movement, pairs, partner),)
+            against = called_together(movement, pairs, opponents)
+            return str(step.round), str(table), say(f"print.side.{side.value}"), *with_, against, board_range(boards)
         case SittingOut(table, side):
-            return str(step.round), str(table), say(f"print.side.{side.value}"), say("print.guide.sit-out"), ""
+            seat = say(f"print.side.{side.value}")
+            return str(step.round), str(table), seat, *alone, say("print.guide.sit-out"), ""
+        case Resting():
+            return str(step.round), "", "", *alone, say("print.guide.sit-out"), ""
         case Away():
-            return str(step.round), "", "", say("print.guide.away"), ""
+            return str(step.round), "", "", *alone, say("print.guide.away"), ""
         case _:
             assert_never(step.stop)
 
@@ -95,7 +140,9 @@ def _table_cell(card: TableCard, movement: Movement, pairs: Sequence[str], title
     )
     rows = [table_row(row, movement, wording, pairs) for row in card.rows]
     name = say("print.guide.table", table=card.table)
-    return _card(name, title, heads, rows, (0.09, 0.19, 0.29, 0.49, 0.66, 0.83, 1.0))
+    players = movement.contestants is Contestants.PLAYERS
+    shares = (0.07, 0.16, 0.25, 0.38, 0.66, 0.92, 1.0) if players else (0.09, 0.19, 0.29, 0.49, 0.66, 0.83, 1.0)
+    return _card(name, title, heads, rows, shares)
 
 
 def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequence[str] = ()) -> Row:
@@ -106,13 +153,19 @@ def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequen
     if row.shared_with:
         shared = ", ".join(map(str, row.shared_with))
         boards = f"{boards} ({wording.say('print.guide.shared', tables=shared)})"
+    def then(numbers: tuple[int, ...], moves: tuple[Move, ...]) -> str:
+        said = [move_text(move, wording) for move in moves]
+        if len(said) < 2:
+            return "".join(said)
+        return ", ".join(f"{called(movement, pairs, one)}: {text}" for one, text in zip(numbers, said, strict=True))
+
     return (
         str(row.round),
-        nobody if row.ns is None else called(movement, pairs, row.ns),
-        nobody if row.ew is None else called(movement, pairs, row.ew),
+        called_together(movement, pairs, row.ns) or nobody,
+        called_together(movement, pairs, row.ew) or nobody,
         boards,
-        "" if row.ns is None else move_text(row.ns_move, wording),
-        "" if row.ew is None else move_text(row.ew_move, wording),
+        then(row.ns, row.ns_moves),
+        then(row.ew, row.ew_moves),
         ", ".join(map(str, row.boards_next)) or ("" if over else wording.say("print.guide.stand")),
     )
 
@@ -127,6 +180,8 @@ def move_text(move: Move, wording: Wording) -> str:
             return wording.say("print.guide.turn", side=side)
         case MoveKind.TABLE:
             return wording.say("print.guide.move", table=move.table, side=side)
+        case MoveKind.REST:
+            return wording.say("print.guide.sit-out")
         case MoveKind.END:
             return wording.say("print.guide.end")
         case _:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from oddtrick.contest.to_event import ERASED
 from oddtrick.movements.model import Movement
 from oddtrick.printing.document import document, grid
-from oddtrick.printing.guidecards import called
+from oddtrick.printing.guidecards import called_together
 from oddtrick.printing.model import Entrant
 from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
 from oddtrick.wording import Wording
@@ -52,8 +52,8 @@ def slips_of(movement: Movement, section: str = "", pairs: Sequence[str] = ()) -
             section,
             str(seating.table),
             number,
-            called(movement, pairs, seating.ns),
-            called(movement, pairs, seating.ew),
+            called_together(movement, pairs, seating.north_south),
+            called_together(movement, pairs, seating.east_west),
             tuple(movement.boards_at(number, seating)),
         )
         for number, seating in movement.played()

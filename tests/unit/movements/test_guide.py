@@ -1,5 +1,7 @@
 """Guide cards of a small session, by hand."""
 
+from itertools import pairwise
+
 import pytest
 
 from oddtrick.movements import (
@@ -13,6 +15,9 @@ from oddtrick.movements import (
     pair_leaves,
     table_card,
 )
+from oddtrick.movements.guide import Resting, pair_cards
+from oddtrick.movements.individual import individual
+from oddtrick.movements.teams import american_whist
 from oddtrick.words.errors import NotFound
 from oddtrick.words.seats import Side
 
@@ -21,9 +26,9 @@ def test_the_card_of_an_east_west_pair() -> None:
     made = movement("mitchell", 3, boards_per_round=2, arrow_switches=1)
     steps = pair_card(made, 6).steps
     assert [step.stop for step in steps] == [
-        Playing(3, Side.EW, 3, 3, range(5, 7)),
-        Playing(1, Side.EW, 1, 2, range(3, 5)),
-        Playing(2, Side.NS, 2, 1, range(1, 3)),
+        Playing(3, Side.EW, (3,), 3, range(5, 7)),
+        Playing(1, Side.EW, (1,), 2, range(3, 5)),
+        Playing(2, Side.NS, (2,), 1, range(1, 3)),
     ]
     assert [step.move for step in steps] == [
         Move(MoveKind.TABLE, 1, Side.EW),
@@ -63,17 +68,17 @@ def test_boards_go_where_a_pair_sits_out_and_on_from_there() -> None:
 def test_the_card_of_a_table() -> None:
     made = movement("mitchell", 4, rounds=4, boards_per_round=6)
     first, *_, last = table_card(made, 1).rows
-    assert (first.ns, first.ew, first.set, first.boards) == (1, 5, 1, range(1, 7))
+    assert (first.ns, first.ew, first.set, first.boards) == ((1,), (5,), 1, range(1, 7))
     assert first.shared_with == (4,)
     assert first.boards_next == (3,)
-    assert first.ew_move == Move(MoveKind.TABLE, 2, Side.EW)
+    assert first.ew_moves == (Move(MoveKind.TABLE, 2, Side.EW),)
     assert last.boards_next == ()
-    assert last.ns_move == Move(MoveKind.END)
+    assert last.ns_moves == (Move(MoveKind.END),)
 
 
 def test_a_table_without_a_pair() -> None:
     rows = table_card(movement("mitchell", 4, rounds=4, half=True), 4).rows
-    assert [row.ns for row in rows] == [None] * 4
+    assert [row.ns for row in rows] == [()] * 4
     assert {row.shared_with for row in rows} == {()}
 
 
@@ -83,3 +88,32 @@ def test_no_such_card() -> None:
         pair_card(made, 9)
     with pytest.raises(NotFound):
         table_card(made, 5)
+
+
+def test_a_player_is_told_the_partner_and_when_to_sit_out() -> None:
+    made = individual(9)
+    steps = pair_card(made, 1).steps
+    assert sum(isinstance(step.stop, Resting) for step in steps) == 1
+    before = next(step for step, then in pairwise(steps) if isinstance(then.stop, Resting))
+    assert before.move == Move(MoveKind.REST)
+    for step in steps:
+        match step.stop:
+            case Playing(table, side, opponents, _, _, partner):
+                seating = made.at(step.round, table)
+                assert set(seating.of(side)) == {1, partner}
+                assert seating.of(side.other) == opponents
+            case _:
+                continue
+
+
+def test_both_pairs_of_a_team_have_a_card() -> None:
+    made = american_whist(5)
+    cards = {(card.pair, card.side): card for card in pair_cards(made)}
+    assert len(cards) == 10
+    assert {step.move.kind for step in cards[2, Side.NS].steps} == {MoveKind.STAY, MoveKind.END}
+    assert [step.stop.table for step in cards[1, Side.EW].steps] == [4, 2, 5, 3]
+
+
+def test_the_table_card_of_an_individual_says_where_each_goes() -> None:
+    first = table_card(individual(8), 1).rows[0]
+    assert (len(first.ns), len(first.ns_moves), len(first.ew), len(first.ew_moves)) == (2, 2, 2, 2)
