@@ -30,8 +30,11 @@ def after_draw(section: Section, recorded: Recorded[RoundDrawn]) -> Section:
     pairs = (*plan.pairs, *(one for one in fact.draw.contestants if one not in plan.pairs))
     numbers = {pair: number for number, pair in enumerate(pairs, 1)}
     meetings = tuple((numbers[two.home], numbers[two.away]) for two in fact.draw.pairings)
+    planned = plan.movement
+    if fact.extra and fact.round > planned.rounds:
+        planned = replace(planned, sets=planned.sets + 1)
     made = with_round(
-        plan.movement, fact.round, meetings, rooms=drawing.rooms, entrants=len(pairs), boards=fact.boards
+        planned, fact.round, meetings, rooms=drawing.rooms, entrants=len(pairs), boards=fact.boards
     )  # fmt: skip
     return replace(section, plans=(*section.plans, SectionPlan(fact.round, made, pairs)), draws=draws)
 

@@ -14,6 +14,7 @@ from oddtrick.web.desk import (
     club,
     deals,
     director,
+    draw,
     entries,
     event,
     fouled,
@@ -24,6 +25,7 @@ from oddtrick.web.desk import (
     laws,
     matches,
     members,
+    new_drawn,
     new_session,
     notes,
     overturning,
@@ -54,9 +56,11 @@ SETTING_UP = (
     new_session, people, entries, teams, late, seating, replan, deals, clock, alike, attendance, members, importing,
 )  # fmt: skip
 """Pages about what is prepared."""
+DRAWN = (new_drawn, draw)
+"""Pages about rounds that are drawn."""
 KEPT = (accounts, club, settling, regulations)
 """Pages about what holds for every evening."""
 
 router = APIRouter(include_in_schema=False)
-for part in (*RUNNING, *REVIEWED, *SETTING_UP, *KEPT):
+for part in (*RUNNING, *REVIEWED, *SETTING_UP, *DRAWN, *KEPT):
     router.include_router(part.router)

@@ -1,0 +1,308 @@
+"""Drawing the next round: what is proposed and why, changed by typing, what is odd, and the draw itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from urllib.parse import quote
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest import commands as c
+from oddtrick.contest.decide_drawing import plan_of
+from oddtrick.contest.drawing import DrawRound, Manner, System
+from oddtrick.contest.state import EventState, Section, SessionState
+from oddtrick.contest.views import draws as v
+from oddtrick.draws import Draw, Pairing, by_hand
+from oddtrick.scoring.scored import Scored
+from oddtrick.service import next_round as n
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.common import Director, Scorer, desk_of, pairs_named
+from oddtrick.web.desk.forms import Faults, Fields, Typed, name_of
+from oddtrick.wording import Wording
+from oddtrick.wording import draws as said
+from oddtrick.words.errors import Impossible, NotFound, OddtrickError
+from oddtrick.words.numbers import whole_number
+
+router = APIRouter()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A pairing of a draw as the page shows it.
+
+    Attributes:
+        table: its number.
+        pairing: who meets whom.
+        places: of home and away in the ranking.
+        why: why who is at home is so; empty where a person decided.
+        met: the rounds in which the two met.
+    """
+
+    table: int
+    pairing: Pairing
+    places: tuple[int | None, int | None]
+    why: str
+    met: tuple[int, ...]
+
+
+def drawn_section(session: SessionState, name: str) -> Section:
+    """The section of this name that draws its rounds; without a name the first that does.
+
+    Raises:
+        NotFound: there is none.
+    """
+    drawing = [one for one in session.sections.values() if one.drawing is not None]
+    found = next((one for one in drawing if name in ("", one.name)), None)
+    if found is None:
+        raise NotFound("session {session} draws no rounds", id="draw.no-session", session=session.id)
+    return found
+
+
+@router.get("/session/{session_id}/draw")
+def page(
+    request: Request,
+    session_id: str,
+    account: Scorer,
+    section: str = "",
+    round: int = 0,  # noqa: A002 - the word in the address
+) -> Response:
+    """The round: as it was drawn, or the proposal for the next."""
+    session = desk_of(request).session(session_id)
+    found = drawn_section(session, section)
+    if round in found.draws and "again" not in request.query_params:
+        return _drawn_page(request, session, found, round)
+    return _next_page(request, session, found, round, Fields(), Faults())
+
+
+@router.post("/session/{session_id}/draw")
+def draw(request: Request, session_id: str, account: Director, sent: Typed) -> Response:
+    """A change of the proposal, or the draw; what is odd about it is shown first and has to be accepted."""
+    desk = desk_of(request)
+    session = desk.session(session_id)
+    section = drawn_section(session, sent["section"])
+    number = whole_number(sent["round"]) or 0
+    try:
+        if sent["do"] == "extra":
+            return _further(request, session, section, sent, account.id)
+        if sent["do"] == "all":
+            return _all_rounds(request, session, section, sent, account.id)
+        made = by_hand.read(sent["draw"])
+        if sent["change"] or sent["do"] != "draw":
+            changed = by_hand.changed(made, sent["change"]) if sent["change"] else made
+            return _next_page(request, session, section, number, sent, Faults(), changed)
+        return _draw(request, session, section, number, made, sent, account.id)
+    except OddtrickError as error:
+        faults = Faults.of(error, wording_of(request), "change" if sent["change"] else "")
+        return _next_page(request, session, section, number, sent, faults)
+
+
+def _draw(
+    request: Request, session: SessionState, section: Section, number: int, made: Draw, sent: Fields, by: str
+) -> Response:
+    desk = desk_of(request)
+    coming = n.next_round(desk, session.id, section.name, number)
+    proposal = n.proposed(coming)
+    manner = n.manner_of(coming, proposal, made, sent["why"])
+    if manner.accepted and sent["accepted"] != by_hand.text(made):
+        return _next_page(request, session, section, number, sent, Faults(), made)
+    desk.run(DrawRound(session.id, section.name, coming.number, made, manner, carry=proposal.carry), by, name_of(sent))
+    return _to(session, section, coming.number)
+
+
+def _all_rounds(request: Request, session: SessionState, section: Section, sent: Fields, by: str) -> Response:
+    """All rounds of a round robin that are not drawn yet."""
+    desk = desk_of(request)
+    coming = n.next_round(desk, session.id, section.name, 0)
+    rounds = n.every_round(coming)[coming.number - 1 :]
+    manner = Manner(n.BERGER)
+    draws = (
+        DrawRound(session.id, section.name, number, draw, manner)
+        for number, draw in enumerate(rounds, coming.number)
+        if draw.pairings
+    )
+    desk.run_all(tuple(draws), by, name_of(sent))
+    return _to(session, section, coming.number)
+
+
+def _further(request: Request, session: SessionState, section: Section, sent: Fields, by: str) -> Response:
+    """Further boards of matches that are level."""
+    desk = desk_of(request)
+    coming = n.next_round(desk, session.id, section.name, 0)
+    pairings, boards = n.further(coming)
+    command = DrawRound(
+        session.id, section.name, coming.number, pairings, Manner(n.BRACKET), boards=boards, extra=True
+    )  # fmt: skip
+    desk.run(command, by, name_of(sent))
+    return _to(session, section, coming.number)
+
+
+def _base(session: SessionState, section: Section) -> str:
+    return f"/session/{session.id}/draw?section={quote(section.name)}"
+
+
+def _to(session: SessionState, section: Section, number: int) -> Response:
+    return RedirectResponse(f"{_base(session, section)}&round={number}", status_code=303)
+
+
+@router.post("/session/{session_id}/draw/enter")
+def enter(request: Request, session_id: str, account: Director, sent: Typed) -> Response:
+    """A late contestant: it is drawn from the next round on."""
+    desk = desk_of(request)
+    session = desk.session(session_id)
+    section = drawn_section(session, sent["section"])
+    try:
+        desk.run(c.EnterPair(session.event, sent["number"]), account.id)
+    except OddtrickError as error:
+        faults = Faults.of(error, wording_of(request), "number")
+        return _next_page(request, session, section, 0, Fields(), faults)
+    return RedirectResponse(_base(session, section), status_code=303)
+
+
+def _met(coming: n.NextRound, one: str) -> Iterator[str]:
+    """Whom a contestant met, round by round."""
+    for _, draw in sorted(coming.history.rounds.items()):
+        other = by_hand.opponent_of(draw, one)
+        if other is not None:
+            yield other
+        elif one in draw.byes:
+            yield "–"
+
+
+def _next_number(event: EventState) -> str:
+    """The number after the highest."""
+    return str(max((number for one in event.pairs if (number := whole_number(one)) is not None), default=0) + 1)
+
+
+def _next_page(
+    request: Request,
+    session: SessionState,
+    section: Section,
+    number: int,
+    sent: Fields,
+    faults: Faults,
+    made: Draw | None = None,
+) -> Response:
+    desk, wording = desk_of(request), wording_of(request)
+    coming = n.next_round(desk, session.id, section.name, number)
+    over = coming.number > coming.planned
+    proposal, fault = _proposal(coming, wording)
+    known = section.draws.get(coming.number)
+    shown = made or _sent(sent) or (known.fact.draw if known else proposal.draw)
+    named = pairs_named(coming.event, desk.register())
+    return render(
+        request,
+        "draw/next.html",
+        status=faults.status,
+        faults=faults if faults else Faults(general=fault),
+        coming=coming,
+        session=session,
+        event=coming.event,
+        section=section,
+        over=over,
+        level=proposal.level,
+        open=proposal.open,
+        shown=shown,
+        text=by_hand.text(shown),
+        lines=list(_lines(coming, proposal, shown, wording)),
+        odd=[said.oddity(wording, one) for one in coming.oddities(shown)] if shown.pairings else [],
+        asked=sent["do"] == "draw" and not faults,
+        changes=_changes(known.fact.draw, shown) if known else (),
+        named=named,
+        places={one.id: place for place, one in enumerate(coming.ranking, 1)},
+        rounds=sorted(section.draws),
+        sent=sent,
+        base=_base(session, section),
+        new_id=desk.new_id,
+        opponents=lambda one: ", ".join(_met(coming, one)),
+        next_number=_next_number(coming.event),
+        swiss=coming.drawing.system is System.SWISS,
+        robin=coming.drawing.system is System.ROUND_ROBIN,
+    )
+
+
+def _proposal(coming: n.NextRound, wording: Wording) -> tuple[n.Proposal, str]:
+    """What is proposed; nothing and a sentence where there is nothing to draw."""
+    try:
+        return n.proposed(coming), ""
+    except Impossible as error:
+        return n.Proposal(Draw(), ""), wording.error(error)
+
+
+def _sent(sent: Mapping[str, str]) -> Draw | None:
+    text = sent.get("draw", "")
+    return by_hand.read(text) if text else None
+
+
+def _lines(coming: n.NextRound, proposal: n.Proposal, shown: Draw, wording: Wording) -> Iterator[Line]:
+    places = {one.id: place for place, one in enumerate(coming.ranking, 1)}
+    reasons = {one.pairing: one for one in proposal.drawn.placed} if proposal.drawn else {}
+    for table, pairing in enumerate(shown.pairings, 1):
+        reason = reasons.get(pairing)
+        yield Line(
+            table,
+            pairing,
+            (places.get(pairing.home), places.get(pairing.away)),
+            said.home(wording, reason.home) if reason else "",
+            coming.history.met(pairing.home, pairing.away),
+        )
+
+
+def _changes(before: Draw, after: Draw) -> tuple[tuple[int, str, str], ...]:
+    """What drawing again changes: table, who met there and who meets there now."""
+    old = {table: f"{two.home}–{two.away}" for table, two in enumerate(before.pairings, 1)}
+    new = {table: f"{two.home}–{two.away}" for table, two in enumerate(after.pairings, 1)}
+    tables = sorted(old.keys() | new.keys())
+    return tuple(
+        (table, old.get(table, "–"), new.get(table, "–")) for table in tables if old.get(table) != new.get(table)
+    )
+
+
+def _drawn_page(request: Request, session: SessionState, section: Section, number: int) -> Response:
+    desk, wording = desk_of(request), wording_of(request)
+    event = desk.event(session.event)
+    drawn = section.draws[number]
+    scored = desk.scored(event.id)
+    fact = drawn.fact
+    return render(
+        request,
+        "draw/drawn.html",
+        session=session,
+        event=event,
+        section=section,
+        drawn=drawn,
+        round=number,
+        rounds=sorted(section.draws),
+        base=_base(session, section),
+        meetings=_meetings(event, session, section, scored, number),
+        named=pairs_named(event, desk.register()),
+        accepted=[said.oddity(wording, one) for one in fact.manner.accepted],
+        more=section.plans[-1].movement.rounds < plan_of(section).movement.sets,
+        at=wording.moment,
+        lead=lambda meeting: lead(wording, meeting),
+    )
+
+
+def _meetings(
+    event: EventState, session: SessionState, section: Section, scored: Scored, number: int
+) -> tuple[v.Meeting, ...]:
+    """The matches of a round; of further boards those that they belong to."""
+    fact = section.draws[number].fact
+    if not fact.extra:
+        return v.meetings(event, session, section, scored, number)
+    stage = max((one for one in v.stages(section) if one < number), default=0)
+    two = {frozenset(pair) for pair in fact.draw.meetings}
+    found = v.meetings(event, session, section, scored, stage)
+    return tuple(one for one in found if frozenset((one.match.home, one.match.away)) in two)
+
+
+def lead(wording: Wording, meeting: v.Meeting) -> str:
+    """How a match stands, home first; empty before anything is in."""
+    score = meeting.score
+    if score is None or meeting.match.away is None:
+        return ""
+    pair: tuple[Fraction, Fraction] | None = score.vp or score.points or score.imps
+    return "" if pair is None else " – ".join(wording.number(value, 2) for value in pair)

@@ -1,0 +1,276 @@
+"""A new contest whose rounds are drawn: a Swiss, a round robin, a knock-out, of teams or of pairs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from fractions import Fraction
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest import commands as c
+from oddtrick.contest.drawing import Drawing, SetDrawing, System
+from oddtrick.contest.facts import Terms
+from oddtrick.contest.model import DealSource
+from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, HomeTie, Opening, Policy
+from oddtrick.movements import drawn
+from oddtrick.scoring.contestants import contestants_of
+from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
+from oddtrick.service import dealing
+from oddtrick.service.desk import Desk
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk import questions as q
+from oddtrick.web.desk.common import Director, desk_of
+from oddtrick.web.desk.forms import Faults, Reader, Typed, chosen, not_offered, number_of
+from oddtrick.words.contestants import Contestants
+from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.numbers import decimal_text, whole_number
+
+router = APIRouter()
+
+FORMS = (Form.TEAMS_IMPS, Form.BAM, Form.MATCHPOINTS, Form.CROSS_IMPS, Form.BUTLER)
+"""How matches of a drawn contest are scored."""
+SCALES = tuple(one for one in VpScale if one is not VpScale.TABLE)
+POLICIES = {"swiss": SWISS, "danish": DANISH, "strict": STRICT_DANISH}
+"""How near those that meet should stand, by the word of the form."""
+BYE = Fraction(60)
+"""Per cent of the victory points of a match for a bye, as most conditions of contest have it."""
+MOST = 1000
+"""Contestants."""
+DEFAULTS = {
+    "system": System.SWISS.value,
+    "scoring": Form.TEAMS_IMPS.value,
+    "entrants": "",
+    "rounds": "",
+    "boards": "8",
+    "scale": "?",
+    "bye": decimal_text(BYE),
+    "policy": "swiss",
+    "opening": Opening.SLIDE.value,
+    "home": HomeTie.HIGHER.value,
+    "arrears": "0",
+    "hands": "none",
+    "first": "1",
+}
+_KEY = re.compile(r"[a-z0-9]{10}")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """A form that could be read.
+
+    Attributes:
+        terms: of the event.
+        drawing: how the rounds are drawn, without a seed.
+        entrants: how many.
+        rounds: how many.
+        boards: of a match.
+        first: number of the first board.
+        minutes: for a board.
+    """
+
+    terms: Terms
+    drawing: Drawing
+    entrants: int
+    rounds: int
+    boards: int
+    first: int
+    minutes: Fraction
+
+
+def setup_of(reader: Reader) -> Setup:
+    """What the form says; faults are noted in the reader."""
+    values = reader.values
+    system = reader.read("system", lambda text: chosen(System, text), System.SWISS)
+    form = reader.read("scoring", form_of, Form.TEAMS_IMPS)
+    entrants = reader.read("entrants", lambda text: count_of(text, 2, MOST), 2)
+    rounds = reader.read("rounds", lambda text: rounds_of(text, system, entrants), 1)
+    teams = contestants_of(form) is Contestants.TEAMS
+    scale = reader.read("scale", lambda text: scale_of(text, system, form), None)
+    share = reader.read("bye", share_of, BYE)
+    settings = Settings(vp=scale, bye=None if scale is None else (share, "%"))
+    terms = Terms(
+        values["title"] or reader.wording.say("drawn.new.title"),
+        reader.read("date", q.date_of, ""),
+        form,
+        settings=settings,
+    )
+    boards = reader.read("boards", lambda text: count_of(text, 1, 64), 8)
+    first = reader.read("first", q.first_of, 1)
+    minutes = reader.read("minutes", q.number_of, q.MINUTES)
+    drawing = Drawing(system, 2 if teams else 1, reader.read("policy", lambda _: policy_of(reader, rounds), SWISS))
+    return Setup(terms, drawing, entrants, rounds, boards, first, minutes)
+
+
+def count_of(text: str, least: int, most: int) -> int:
+    """A whole number within limits.
+
+    Raises:
+        Impossible: none, or outside them.
+    """
+    number = whole_number(text)
+    if number is None or not least <= number <= most:
+        limits = {"least": least, "most": most}
+        raise Impossible("{found!r} is no number from {least} to {most}", id="drawn.count", found=text, **limits)
+    return number
+
+
+def rounds_of(text: str, system: System, entrants: int) -> int:
+    """The rounds as typed; where nothing is, as many as everybody needs to meet everybody, or to have one winner.
+
+    Raises:
+        Impossible: no number, or none of a Swiss.
+
+    Example:
+        >>> rounds_of("", System.ROUND_ROBIN, 7), rounds_of("", System.KNOCK_OUT, 6), rounds_of("5", System.SWISS, 9)
+        (7, 3, 5)
+    """
+    match system:
+        case System.KNOCK_OUT:
+            return max(1, (entrants - 1).bit_length())
+        case System.ROUND_ROBIN if not text:
+            return entrants - 1 + entrants % 2
+        case _:
+            return count_of(text, 1, 99)
+
+
+def form_of(text: str) -> Form:
+    """The form of scoring.
+
+    Raises:
+        Impossible: none of those that are offered.
+    """
+    found = chosen(Form, text)
+    if found not in FORMS:
+        raise not_offered()
+    return found
+
+
+def scale_of(text: str, system: System, form: Form) -> Vp | None:
+    """The scale of victory points; `?` is the usual one of a form, empty is none.
+
+    Raises:
+        Impossible: none of those that are offered.
+
+    Example:
+        >>> scale_of("?", System.SWISS, Form.MATCHPOINTS).scale, scale_of("?", System.KNOCK_OUT, Form.TEAMS_IMPS)
+        (<VpScale.SWISS_PERCENT_20: 'swiss_percent_20'>, None)
+    """
+    if text == "?":
+        percent = form in (Form.MATCHPOINTS, Form.BAM)
+        usual = VpScale.SWISS_PERCENT_20 if percent else VpScale.WBF_CONTINUOUS
+        return None if system is System.KNOCK_OUT else Vp(usual)
+    if not text and system is not System.KNOCK_OUT and contestants_of(form) is Contestants.PAIRS:
+        raise Impossible("matches of pairs are worth nothing without a scale", id="drawn.scale")
+    return Vp(chosen(VpScale, text)) if text else None
+
+
+def share_of(text: str) -> Fraction:
+    """Per cent of the victory points of a match.
+
+    Raises:
+        Impossible: no number from 0 to 100.
+    """
+    number = number_of(text)
+    if not 0 <= number <= 100:
+        raise Impossible("{found!r} is no percentage", id="drawn.bye", found=text)
+    return number
+
+
+def policy_of(reader: Reader, rounds: int) -> Policy:
+    """What is laid down of a Swiss draw.
+
+    Raises:
+        Impossible: none of those that are offered.
+    """
+    values = reader.values
+    if values["policy"] not in POLICIES or values["arrears"] not in ("0", "1"):
+        raise not_offered()
+    return replace(
+        POLICIES[values["policy"]],
+        opening=chosen(Opening, values["opening"]),
+        home_tie=chosen(HomeTie, values["home"]),
+        arrears=int(values["arrears"]),
+        rounds=rounds,
+    )
+
+
+def commands_of(desk: Desk, setup: Setup, key: str, hands: str) -> Iterator[c.Command]:
+    """Everything that makes the contest."""
+    event, session, club = f"e-{key}", f"s-{key}", desk.club().settings
+    terms = replace(setup.terms, edition=club.edition, regulations=club.regulations, conditions=club.conditions)
+    yield c.OpenEvent(event, terms)
+    rooms = setup.drawing.rooms
+    made = drawn(
+        setup.entrants, setup.rounds, rooms=rooms, boards_per_round=setup.boards, first_board=setup.first
+    )  # fmt: skip
+    numbers = tuple(str(number) for number in range(1, setup.entrants + 1))
+    yield c.OpenSession(event, session, (c.Plan("", made, numbers),))
+    seed = int.from_bytes(desk.entropy(3))
+    yield SetDrawing(session, "", replace(setup.drawing, policy=replace(setup.drawing.policy, seed=seed)))
+    yield c.SetPace(session, setup.minutes)
+    if hands == "draw":
+        deals_seed = dealing.new_seed(desk.entropy)
+        yield c.SetDeals(session, dealing.draw(deals_seed, made.boards), DealSource.DRAWN, deals_seed)
+
+
+@router.get("/new/drawn")
+def ask(request: Request, account: Director) -> Response:
+    """The form."""
+    return _page(request, _defaults(request) | dict(request.query_params), Faults())
+
+
+@router.post("/new/drawn")
+def answer(request: Request, account: Director, sent: Typed) -> Response:
+    """The contest, and on to its first draw; the form again where something cannot be read."""
+    desk, values = desk_of(request), _defaults(request) | sent
+    reader = Reader(values, wording_of(request))
+    setup = setup_of(reader)
+    if reader.faults or not _KEY.fullmatch(values["key"]):
+        return _page(request, values, Faults(reader.faults))
+    key = values["key"]
+    try:
+        desk.run_all(tuple(commands_of(desk, setup, key, values["hands"])), account.id, f"new-{key}")
+    except OddtrickError as error:
+        return _page(request, values, Faults.of(error, wording_of(request)))
+    return RedirectResponse(f"/session/s-{key}/draw", status_code=303)
+
+
+def _defaults(request: Request) -> dict[str, str]:
+    desk = desk_of(request)
+    today = datetime.fromtimestamp(desk.now() / 1000).astimezone().date().isoformat()
+    minutes = decimal_text(desk.club().settings.minutes_per_board)
+    return DEFAULTS | {"title": "", "date": today, "minutes": minutes, "key": desk.new_id()}
+
+
+def _page(request: Request, values: dict[str, str], faults: Faults) -> Response:
+    say = wording_of(request).say
+    return render(
+        request,
+        "new/drawn.html",
+        status=faults.status,
+        values=values,
+        faults=faults,
+        systems=[(one.value, say(f"drawn.system.{one.value}")) for one in System],
+        forms=[(one.value, _form(request, one)) for one in FORMS],
+        scales=[("?", say("drawn.scale.usual")), ("", say("drawn.scale.none")), *_scales(request)],
+        policies=[(one, say(f"drawn.policy.{one}")) for one in POLICIES],
+        openings=[(one.value, say(f"drawn.opening.{one.value}")) for one in Opening],
+        homes=[(one.value, say(f"drawn.home.{one.value}")) for one in HomeTie],
+        arrears=[(one, say(f"drawn.arrears.{one}")) for one in ("0", "1")],
+        hands=[(one, say(f"setup.new.hands.{one}")) for one in ("none", "draw")],
+    )
+
+
+def _form(request: Request, form: Form) -> str:
+    say = wording_of(request).say
+    return f"{say(f'contestant.all.{contestants_of(form).value}')}: {say(f'desk.form.{form.value}')}"
+
+
+def _scales(request: Request) -> Iterator[tuple[str, str]]:
+    for one in SCALES:
+        yield one.value, wording_of(request).say(f"drawn.scale.{one.value}")

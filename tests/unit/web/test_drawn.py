@@ -1,0 +1,208 @@
+"""Drawn contests in the browser: from the first question to the last ranking."""
+
+from __future__ import annotations
+
+import pytest
+
+from oddtrick.contest.drawing import System
+from oddtrick.contest.to_event import to_event
+from oddtrick.scoring.score import score
+from oddtrick.service.desk import Desk
+from oddtrick.web.desk.new_drawn import FORMS, rounds_of
+
+from .drawing import begin, draw, fields, play
+from .setting_up import browser, fault, send
+
+
+def totals(desk: Desk) -> dict[str, str]:
+    event = desk.events()[0].id
+    return {one.contestant: str(one.total) for one in desk.scored(event).ranking()}
+
+
+def test_a_swiss_of_teams_from_the_entries_to_the_ranking() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="swiss", scoring="teams_imps", entrants="6", rounds="3", boards="2")
+    event = desk.event(desk.events()[0].id)
+    assert list(event.pairs) == ["1", "2", "3", "4", "5", "6"]
+    for number in (1, 2, 3):
+        page = draw(client, session)
+        assert page.status_code == 200
+        assert f"round={number}" in str(page.url)
+        play(desk, session, number)
+    assert next(iter(totals(desk))) == "1"
+    drawn = desk.session(session).sections[""].draws
+    met = [frozenset(pair) for one in drawn.values() for pair in one.fact.draw.meetings]
+    assert len(met) == len(set(met)) == 9
+    assert "Every round is drawn" in client.get(f"/session/{session}/draw").text
+
+
+def test_a_swiss_of_pairs_has_one_table_for_a_match() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="swiss", scoring="matchpoints", entrants="7", rounds="3", boards="3")
+    for number in (1, 2, 3):
+        draw(client, session)
+        play(desk, session, number)
+    assert [len(row) for row in desk.session(session).sections[""].plans[-1].movement.seatings] == [3, 3, 3]
+    byes = [one.fact.draw.byes for one in desk.session(session).sections[""].draws.values()]
+    assert len({one for each in byes for one in each}) == 3
+    assert totals(desk)["1"] == max(totals(desk).values(), key=float)
+
+
+def test_a_round_robin_is_drawn_at_once() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="round_robin", scoring="teams_imps", entrants="5", boards="2")
+    page = draw(client, session, "all")
+    assert page.status_code == 200
+    assert desk.session(session).sections[""].rounds == 5
+    for number in range(1, 6):
+        play(desk, session, number)
+    assert list(totals(desk)) == ["1", "2", "3", "4", "5"]
+
+
+def test_a_knock_out_goes_on_with_who_won_and_level_matches_play_on() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", scoring="teams_imps", entrants="6", boards="4")
+    draw(client, session)
+    play(desk, session, 1, level=True)
+    page = client.get(f"/session/{session}/draw")
+    assert "2 matches are level" in page.text
+    token = send(client, f"/session/{session}/draw", f"/session/{session}/draw", do="extra", section="")
+    assert token.status_code == 200
+    play(desk, session, 2)
+    draw(client, session)
+    meetings = desk.session(session).sections[""].draws[3].fact.draw.meetings
+    assert meetings == (("1", "4"), ("2", "3"))
+    play(desk, session, 3)
+    draw(client, session)
+    play(desk, session, 4)
+    assert desk.session(session).sections[""].draws[4].fact.draw.meetings == (("1", "2"),)
+    assert "Every round is drawn" in client.get(f"/session/{session}/draw").text
+
+
+def test_the_event_that_is_exported_scores_alike() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="swiss", scoring="teams_imps", entrants="5", rounds="2", boards="3")
+    for number in (1, 2):
+        draw(client, session)
+        play(desk, session, number)
+    event = desk.event(desk.events()[0].id)
+    exported = score(to_event(event, desk.sessions(event.id), {}))
+    assert {one.contestant: str(one.total) for one in exported.ranking()} == totals(desk)
+
+
+def test_the_draw_is_changed_by_typing_and_what_is_odd_is_asked_first() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="swiss", scoring="teams_imps", entrants="6", rounds="3", boards="2")
+    draw(client, session)
+    play(desk, session, 1)
+    path = f"/session/{session}/draw"
+    first = desk.session(session).sections[""].draws[1].fact.draw.meetings[0]
+    page = client.get(path)
+    changed = client.post(path, data={**fields(page.text), "change": "-".join(first), "do": "change"})
+    assert fields(changed.text)["draw"].split()[0].split("-") == list(first) or "-".join(first) in changed.text
+    asked = client.post(path, data={**fields(changed.text), "do": "draw"})
+    assert "met before: round 1" in asked.text
+    assert 2 not in desk.session(session).sections[""].draws
+    done = client.post(path, data={**fields(asked.text), "do": "draw", "why": "they asked for it"})
+    manner = desk.session(session).sections[""].draws[2].fact.manner
+    assert (done.status_code, manner.by_hand, manner.why) == (200, True, "they asked for it")
+    assert len(manner.accepted) >= 1
+
+
+def test_what_is_no_change_is_said_beside_the_field() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="swiss", scoring="teams_imps", entrants="4", rounds="3", boards="2")
+    path = f"/session/{session}/draw"
+    page = client.get(path)
+    answer = client.post(path, data={**fields(page.text), "change": "1+2", "do": "change"})
+    assert answer.status_code == 422
+    assert "12-7" in fault(answer.text, "f-change")
+
+
+def test_a_draw_goes_on_before_all_results_are_in_and_says_which_are_missing() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6", rounds="3", boards="2", arrears="1")
+    draw(client, session)
+    play(desk, session, 1, leave=frozenset({"2"}))
+    page = client.get(f"/session/{session}/draw")
+    assert "1 table is not in yet" in page.text
+    assert "Round 1, table 2" in page.text
+    assert draw(client, session).status_code == 200
+    assert desk.session(session).sections[""].rounds == 2
+
+
+def test_a_late_team_and_one_that_left() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6", rounds="3", boards="2")
+    draw(client, session)
+    play(desk, session, 1)
+    send(client, f"/session/{session}/leave/6", f"/session/{session}/entries/6", round="2", why="ill")
+    send(client, f"/session/{session}/draw/enter", f"/session/{session}/draw", number="7")
+    draw(client, session)
+    assert set(desk.session(session).sections[""].draws[2].fact.draw.contestants) == {"1", "2", "3", "4", "5", "7"}
+
+
+def test_a_round_is_drawn_again_before_play_and_the_page_says_what_that_changes() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="4", rounds="3", boards="2")
+    draw(client, session)
+    path = f"/session/{session}/draw"
+    page = client.get(f"{path}?round=1&again=1")
+    changed = client.post(path, data={**fields(page.text), "change": "1-2", "do": "change"})
+    assert "What drawing again changes" in changed.text
+    done = client.post(path, data={**fields(changed.text), "do": "draw"})
+    if "accepted" in fields(done.text) if 'id="draw"' in done.text else False:
+        client.post(path, data={**fields(done.text), "do": "draw"})
+    assert desk.session(session).sections[""].draws[1].fact.draw.meetings[0] == ("1", "2")
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [
+        {"entrants": "1", "rounds": "3"},
+        {"entrants": "8", "rounds": ""},
+        {"entrants": "8", "rounds": "3", "bye": "200"},
+        {"entrants": "8", "rounds": "3", "scoring": "matchpoints", "scale": ""},
+        {"entrants": "8", "rounds": "3", "scoring": "individual_matchpoints"},
+    ],
+)
+def test_what_is_no_contest_is_said_and_nothing_is_made(answers: dict[str, str]) -> None:
+    desk = Desk.in_memory()
+    page = send(browser(desk), "/new/drawn", "/new/drawn", key="abcdefghij", **answers)
+    assert page.status_code == 422
+    assert desk.events() == ()
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_every_form_of_scoring_begins(form) -> None:
+    desk = Desk.in_memory()
+    session = begin(browser(desk), desk, scoring=form.value, entrants="4", rounds="3", boards="2")
+    assert desk.session(session).sections[""].drawing is not None
+
+
+def test_rounds_of_a_round_robin_and_a_knock_out_go_by_the_entries() -> None:
+    assert [rounds_of("", System.ROUND_ROBIN, size) for size in (4, 5, 6)] == [3, 5, 5]
+    assert [rounds_of("", System.KNOCK_OUT, size) for size in (2, 3, 8, 9)] == [1, 2, 3, 4]
+
+
+def test_a_scorer_sees_the_draw_and_cannot_make_one() -> None:
+    from oddtrick.contest.model import Role
+    from oddtrick.service.desk import CONSOLE
+    from oddtrick.web.accounts import Account
+
+    desk = Desk.in_memory()
+    session = begin(browser(desk), desk, entrants="4", rounds="3", boards="2")
+    scorer = browser(desk, Account(CONSOLE, "Scorer", Role.SCORER))
+    page = scorer.get(f"/session/{session}/draw")
+    assert page.status_code == 200
+    assert scorer.post(f"/session/{session}/draw", data={**fields(page.text), "do": "draw"}).status_code == 403
