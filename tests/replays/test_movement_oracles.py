@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from oddtrick.formats.movement_csv import read_movement
 from oddtrick.movements import FaultKind, Kind, Method, Movement, Seating, faults, most_rounds, movement, qf, web_rounds
 from oddtrick.movements.model import one_field, two_fields
 
@@ -73,6 +75,57 @@ def test_the_checker_finds_what_is_known_to_be_wrong(folder: Path) -> None:
         assert not any(fault.kind in (FaultKind.TWO_PLACES, FaultKind.SHARED) for fault in found), line["id"]
         checked += 1
     assert checked == 258
+
+
+def catalogued_howells(folder: Path) -> Iterator[tuple[dict[str, str], list[str]]]:
+    """Each line of the catalogue of other programs with its rows."""
+    with (folder / "other_howells_catalogue.csv").open(encoding="utf-8") as lines:
+        catalogue = {(line["source"].split()[0], line["name"]): line for line in csv.DictReader(lines)}
+    for entry in json.loads((folder / "other_howells_tables.json").read_text(encoding="utf-8")):
+        yield catalogue[entry["source"].split()[0], entry["name"]], entry["rows"]
+
+
+def as_csv(rows: list[str]) -> str:
+    """The wide form of a movement in CSV; an idle table is empty."""
+    cells = [["" if cell.endswith("/0") else cell for cell in row.split()] for row in rows]
+    header = ",".join(["table", *map(str, range(1, len(cells[0]) + 1))])
+    return "\n".join([header, *(",".join([str(table), *row]) for table, row in enumerate(cells, start=1))]) + "\n"
+
+
+def test_every_howell_of_other_programs_is_verified_as_a_file(folder: Path) -> None:
+    sound = checked = 0
+    for line, rows in catalogued_howells(folder):
+        found = faults(read_movement(as_csv(rows), line["name"]))
+        again = sum(fault.kind is FaultKind.OPPONENTS_AGAIN for fault in found)
+        assert sum(fault.kind is FaultKind.BOARDS_AGAIN for fault in found) == int(line["rule_breaks"]), line["name"]
+        assert again == int(line["repeat_meetings"]), line["name"]
+        assert len(found) == again, line["name"]
+        sound += not found
+        checked += 1
+    assert (sound, checked) == (88, 92)
+
+
+def test_every_published_movement_is_verified_as_a_file(folder: Path) -> None:
+    tables = {entry["id"]: entry["rows"] for entry in json.loads((folder / "oracle_pairs_tables.json").read_text())}
+    checked = 0
+    for line, made in published(folder):
+        read = read_movement(as_csv(tables[line["id"]]), line["id"])
+        mine, theirs = (Counter(fault.kind for fault in faults(one)) for one in (read, made))
+        assert mine[FaultKind.BOARDS_AGAIN] == theirs[FaultKind.BOARDS_AGAIN] == int(line["rule_breaks"]), line["id"]
+        assert mine[FaultKind.OPPONENTS_AGAIN] == theirs[FaultKind.OPPONENTS_AGAIN], line["id"]
+        assert mine[FaultKind.TWO_PLACES] == 0, line["id"]
+        checked += 1
+    assert checked == 258
+
+
+def test_the_fault_of_the_wrong_one_is_named(folder: Path) -> None:
+    tables = {entry["id"]: entry["rows"] for entry in json.loads((folder / "oracle_pairs_tables.json").read_text())}
+    wrong = read_movement(as_csv(tables["P250"]), "P250")
+    found = faults(wrong)
+    assert (wrong.tables, wrong.rounds, len(found)) == (26, 12, 156)
+    assert {fault.kind for fault in found} == {FaultKind.BOARDS_AGAIN}
+    assert min(fault.round for fault in found) == 7
+    assert faults(movement("web", 26, rounds=12)) == ()
 
 
 def test_the_balance_is_the_published_one(folder: Path) -> None:

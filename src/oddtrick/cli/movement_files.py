@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from oddtrick.cli.console import line, say, show, table, wording
+from oddtrick.cli.console import line, note, progress, say, show, table, wording
 from oddtrick.cli.faults import MOST_LINES, Exit
 from oddtrick.movements.make import MADE
 from oddtrick.movements.model import Method
 from oddtrick.wording import movements
-from oddtrick.words.errors import Impossible
+from oddtrick.words.errors import Impossible, NotFound
 from oddtrick.words.numbers import whole_number
 from oddtrick.words.seats import Side
 
 if TYPE_CHECKING:
     from oddtrick.movements import Movement
+    from oddtrick.movements.search import Found
 
 FAMILIES = ", ".join(kind.value for kind in MADE)
 METHODS = ", ".join(method.value for method in Method)
@@ -29,6 +30,7 @@ def register(group: typer.Typer) -> None:
     group.command("check", help=say("cli.movement.check.help"))(check)
     group.command("measure", help=say("cli.movement.measure.help"))(measure)
     group.command("make", help=say("cli.movement.make.help"))(make)
+    group.command("search", help=say("cli.movement.search.help"))(search)
 
 
 def check(
@@ -105,6 +107,44 @@ def make(
         print_csv(made)
     else:
         print_rounds(made)
+
+
+def search(
+    family: Annotated[str, typer.Argument(metavar="FAMILY", help=say("cli.movement.family", families=FAMILIES))],
+    tables: Annotated[int, typer.Argument(min=2, max=40, metavar="TABLES", help=say("cli.movement.size"))],
+    rounds: Annotated[int | None, typer.Option("--rounds", "-r", min=1, metavar="N", help=say("cli.movement.rounds"))]
+    = None,
+    tries: Annotated[int, typer.Option("--tries", min=1, max=10_000, metavar="N", help=say("cli.movement.tries"))] = 30,
+    seed: Annotated[int, typer.Option("--seed", min=0, metavar="N", help=say("cli.movement.seed"))] = 1,
+    whole_rounds: Annotated[bool, typer.Option("--whole-rounds", help=say("cli.movement.whole-rounds"))] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help=say("cli.movement.csv"))] = False,
+) -> None:  # fmt: skip
+    """The fairest of so many tries, beside what is usually played."""
+    from oddtrick.movements.make import family as kind_of
+    from oddtrick.service.fairer import fairer
+
+    found = None
+    with progress() as bar:
+        task = bar.add_task(say("cli.movement.searching"), total=tries)
+        for found in fairer(kind_of(family), tables, rounds, tries=tries, seed=seed, whole_rounds=whole_rounds):
+            bar.update(task, completed=found.tried)
+    if found is None:
+        raise NotFound("nothing was found in {tries} tries: take more of them, or another seed",
+                       id="movement.search-failed", tries=tries)  # fmt: skip
+    _tell(found, as_csv=as_csv)
+
+
+def _tell(found: Found, *, as_csv: bool) -> None:
+    from oddtrick.cli.moving import print_rounds
+
+    told = "cli.movement.fairer" if found.better else "cli.movement.not-fairer"
+    figures = {"qf": wording().number(found.qf, 2), "usual": wording().number(found.usual, 2), "tries": found.tries}
+    if as_csv:
+        note(say(told, **figures))
+        print_csv(found.movement)
+    else:
+        line(say(told, **figures))
+        print_rounds(found.movement)
 
 
 def rounds_of(text: str) -> tuple[int, ...]:

@@ -59,12 +59,12 @@ def movement(
     Raises:
         Impossible: there is no such movement; the sentence says what there is.
     """
-    family = _family(kind)
-    _check_options(family, bool(arrow_switches or switched), method)
-    if family in ONE_WINNER:
-        made = ONE_WINNER[family](tables, rounds, half)
+    wanted = family(kind)
+    _check_options(wanted, bool(arrow_switches or switched), method)
+    if wanted in ONE_WINNER:
+        made = ONE_WINNER[wanted](tables, rounds, half)
     else:
-        apart = mitchell(tables, rounds, method) if family is Kind.MITCHELL else TWO_WINNERS[family](tables, rounds)
+        apart = mitchell(tables, rounds, method) if wanted is Kind.MITCHELL else TWO_WINNERS[wanted](tables, rounds)
         turned = with_switches(apart, tuple(switched) or last_rounds(apart, arrow_switches))
         made = halved(turned, missing if half and not turned.absences else None)
     return numbered(made, max(1, EVENING // made.rounds) if boards_per_round is None else boards_per_round, first_board)
@@ -161,8 +161,8 @@ def rounds_of(kind: Kind, tables: int) -> tuple[int, ...]:
     return _ROUNDS[kind](tables) if kind in _ROUNDS else ()
 
 
-def _family(kind: Kind | str) -> Kind:
-    """The family.
+def family(kind: Kind | str) -> Kind:
+    """A family of which `movement` makes one, or that of this name.
 
     Raises:
         Impossible: there is none of this name, or none that is made by its size.

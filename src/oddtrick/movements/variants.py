@@ -40,6 +40,8 @@ def with_switches(made: Movement, rounds: Collection[int]) -> Movement:
 def turned(made: Movement, places: Collection[tuple[int, int]]) -> Movement:
     """The same with the directions exchanged in these rounds and tables, which leaves one winner.
 
+    It has arrow-switched rounds where these are at all tables.
+
     Example:
         >>> from oddtrick.movements.mitchell import mitchell
         >>> made = turned(mitchell(3), {(2, 1)})
@@ -50,12 +52,10 @@ def turned(made: Movement, places: Collection[tuple[int, int]]) -> Movement:
         tuple(seat.switched() if (number, seat.table) in places else seat for seat in row)
         for number, row in enumerate(made.seatings, start=1)
     )
-    whole = (
-        number
-        for number, row in enumerate(made.seatings, start=1)
-        if all((number, seat.table) in places for seat in row)
-    )
-    return replace(made, winners=1, labels=one_field(made.entrants), seatings=rows, switched=tuple(whole))
+    rounds = sorted({number for number, _ in places})
+    whole = all((number, seat.table) in places for number in rounds for seat in made.round(number))
+    turns = tuple(rounds) if whole else ()
+    return replace(made, winners=1, labels=one_field(made.entrants), seatings=rows, switched=turns)
 
 
 def last_rounds(made: Movement, count: int) -> range:

@@ -1,0 +1,46 @@
+"""Searches for a fairer movement, with chances from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from oddtrick.movements.make import ONE_WINNER, movement
+from oddtrick.movements.model import Kind
+from oddtrick.movements.search import Found, howells, switches
+from oddtrick.words.errors import Impossible
+
+
+def fairer(
+    kind: Kind, tables: int, rounds: int | None = None, *, tries: int, seed: int, whole_rounds: bool = False
+) -> Iterator[Found]:
+    """The best of so many tries, after each try: arrow switches where N-S and E-W are apart, otherwise a Howell.
+
+    Args:
+        kind: the family.
+        tables: full ones.
+        rounds: as many as the family has where not given.
+        tries: how often to begin anew.
+        seed: the same seed finds the same movement.
+        whole_rounds: rounds are switched at all tables or at none.
+
+    Raises:
+        Impossible: there is no such movement, or nothing in it can be chosen.
+
+    Example:
+        >>> *_, found = fairer(Kind.HOWELL, 5, tries=3, seed=1)
+        >>> found.tried, found.movement.rounds, found.better
+        (3, 9, False)
+    """
+    chance = Random(seed)
+    match kind:
+        case Kind.HOWELL:
+            return howells(tables, rounds or 2 * tables - 1, chance, tries=tries)
+        case Kind.THREE_QUARTER_HOWELL:
+            wanted = rounds or movement(kind, tables).rounds
+            return howells(tables, wanted, chance, tries=tries)
+        case _ if kind in ONE_WINNER:
+            raise Impossible("a {kind} leaves nothing to be chosen: take a Mitchell, a web or a Howell",
+                             id="movement.nothing-to-search", kind=kind.value)  # fmt: skip
+        case _:
+            return switches(movement(kind, tables, rounds=rounds), chance, tries=tries, whole_rounds=whole_rounds)
