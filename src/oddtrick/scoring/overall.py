@@ -133,7 +133,8 @@ def _all(line: OverallLine) -> bool:
 
 def _places(values: Figures, lines: Mapping[str, OverallLine], plan: Plan) -> dict[str, int]:
     keys = {one: (value, _latest(lines[one]) if plan.last_breaks else ()) for one, value in values.items()}
-    found, place = {}, 1
+    found: dict[str, int] = {}
+    place = 1
     for _, level in groupby(sorted(keys, key=keys.__getitem__, reverse=True), key=keys.__getitem__):
         together = list(level)
         found |= dict.fromkeys(together, place)
