@@ -165,6 +165,17 @@ _UNUSUAL = {Kind.HOWELL: 2, Kind.THREE_QUARTER_HOWELL: 2, Kind.HESITATION: 2}
 """Points for movements in which guide cards are needed."""
 
 
+def proposed(made: Movement, minutes_per_board: Fraction = MINUTES_PER_BOARD) -> Proposal:
+    """A movement as a proposal, whoever made it.
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> proposed(movement("howell", 4)).minutes
+        210
+    """
+    return _proposal(made, ceil(made.rounds * made.boards_per_set * minutes_per_board), minutes_per_board)
+
+
 def _proposal(made: Movement, minutes: int, minutes_per_board: Fraction) -> Proposal:
     figure = qf(made)
     return Proposal(made, figure, minutes, reasons(made, figure, minutes_per_board))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from html import unescape
 
 import pytest
 
@@ -172,3 +173,48 @@ def test_a_further_session_belongs_to_its_event() -> None:
     refused = send(client, "/new", **third)
     assert refused.status_code == 422
     assert fault(refused.text, "f-event")
+
+
+OWN = "round,table,ns,ew,set\n1,1,4,1,1\n1,2,2,3,2\n2,1,4,2,3\n2,2,3,1,4\n3,1,4,3,5\n3,2,1,2,6\n"
+
+
+def key_in(page: str) -> str:
+    return re.search(r'name="key" value="([^"]+)"', page)[1]
+
+
+def test_a_movement_of_ones_own_is_checked_and_offered_first() -> None:
+    client = browser(Desk.in_memory())
+    page = send(client, "/new", tables="2", own=OWN).text
+    assert re.search(r'name="choice-0" value="given-3-9-1-0-plain"[^>]* checked', page)
+    shown = re.search(r'name="shown" value="([^"]*)"', page)[1]
+    done = send(
+        client,
+        "/new",
+        tables="2",
+        own=OWN,
+        shown=unescape(shown),
+        key=key_in(page),
+        **{"choice-0": "given-3-9-1-0-plain"},
+    )
+    assert done.url.path.startswith("/session/")
+
+
+def test_a_movement_comes_as_a_file_too() -> None:
+    client = browser(Desk.in_memory())
+    page = send(client, "/new", tables="2", files={"own_file": ("own.csv", OWN.encode())}).text
+    assert "given-3-9-1-0-plain" in page
+    assert "round,table,ns,ew,set" in page
+
+
+@pytest.mark.parametrize(
+    "own, tables, said",
+    [
+        (OWN.replace("2,2,3,1,4", "2,2,4,1,4"), "2", "pair 4 sits at table 1 and at table 2"),
+        (OWN, "3", "has 2 tables"),
+        ("round,table\n1,1\n", "2", "ns"),
+    ],
+)
+def test_one_that_cannot_be_played_is_refused_beside_its_field(own: str, tables: str, said: str) -> None:
+    page = send(browser(Desk.in_memory()), "/new", tables=tables, own=own)
+    assert page.status_code == 422
+    assert said in fault(page.text, "f-own")

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from fractions import Fraction
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, File, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -19,7 +20,8 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.club import FORMS
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import DealSource
-from oddtrick.movements import Movement, numbered
+from oddtrick.formats.text_in import decode
+from oddtrick.movements import Kind, Movement, measures, numbered
 from oddtrick.scoring.profiles import PROFILES, profile
 from oddtrick.scoring.settings import Factoring, Form, Settings
 from oddtrick.service import dealing
@@ -28,8 +30,9 @@ from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Faults, Reader, Typed
+from oddtrick.web.desk.forms import Faults, Reader, Typed, bytes_of
 from oddtrick.web.desk.meetings import meetings_of, picture
+from oddtrick.web.desk.own_movement import MOST_CHARACTERS, own_movement, with_own
 from oddtrick.wording import Wording
 from oddtrick.wording import movements as called
 from oddtrick.words.errors import Impossible, OddtrickError
@@ -52,13 +55,14 @@ DEFAULTS = {
     "profile": "",
     "factoring": "",
     "hands": HANDS[0],
+    "own": "",
     "event": "",
     "title": "",
     "date": "",
     "shown": "",
     "key": "",
 }
-QUESTIONS = ("tables", "boards", "scoring", "winners", "minutes", "per_round")
+QUESTIONS = ("tables", "boards", "scoring", "winners", "minutes", "per_round", "own")
 _KEY = re.compile(r"[a-z0-9]{10}")
 
 
@@ -93,7 +97,8 @@ class Setup:
         return tuple(c.Plan(one.name, self._numbered(one.chosen.proposal.movement)) for one in self.sections)
 
     def _numbered(self, made: Movement) -> Movement:
-        return numbered(made, made.boards_per_set, self.first)
+        own = made.kind is Kind.GIVEN and self.first == 1
+        return numbered(made, made.boards_per_set, made.first_board if own else self.first)
 
     @property
     def winners(self) -> frozenset[int]:
@@ -121,13 +126,15 @@ def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
     wanted = reader.read("boards", lambda text: q.wanted_of(text, minutes), None)
     per_round = reader.read("per_round", q.round_of, 0)
     names = reader.read("sections", lambda text: q.names_of(text, len(sizes)), ())
+    own = reader.read("own", lambda text: own_movement(text, sizes, reader.wording), None)
     winners = int(values["winners"]) if values["winners"] in ("1", "2") else None
     if wanted is None or not reader.faults.keys().isdisjoint((*QUESTIONS, "sections")):
         return
     same: int | None = None
     for place, name in enumerate(names):
         try:
-            offers = q.offers_of(sizes[place], wanted, winners, minutes, per_round)
+            found = q.offers_of(sizes[place], wanted, winners, minutes, per_round)
+            offers = with_own(found, own, wanted, per_round, minutes)
         except OddtrickError as error:
             reader.faults["boards"] = reader.wording.error(error)
         else:
@@ -197,9 +204,13 @@ def ask(request: Request, account: Director) -> Response:
 
 
 @router.post("/new")
-def answer(request: Request, account: Director, sent: Typed) -> Response:
+def answer(
+    request: Request, account: Director, sent: Typed, own_file: Annotated[UploadFile | None, File()] = None
+) -> Response:
     """The proposals for other questions than before, otherwise the session."""
     desk, values = desk_of(request), _defaults(request) | sent
+    if own_file is not None and own_file.filename:
+        values["own"] = decode(bytes_of(own_file)[: MOST_CHARACTERS + 1])
     reader = Reader(values, wording_of(request))
     setup = setup_of(reader)
     if reader.faults or values["shown"] != asked(values) or not _KEY.fullmatch(values["key"]):
@@ -253,6 +264,7 @@ def _page(request: Request, values: dict[str, str], faults: Faults | None = None
         hands=[(one, wording.say(f"setup.new.hands.{one}")) for one in HANDS],
         name=lambda made: called.name(wording, made),
         why=lambda proposal: called.why(wording, proposal),
+        figures=lambda made: called.figures(wording, measures(made)),
         picture=picture,
         meetings=meetings_of,
         duration=lambda minutes: duration(wording, minutes),
