@@ -47,7 +47,7 @@ MOST = 4
 FEWER = 3
 """Rounds that may be left out so that a late table finds its way."""
 LATER = 2
-"""Rounds that a late table may wait."""
+"""Rounds that a late table may wait, and that may be given up where somebody would have nothing to play."""
 
 
 class Way(Enum):
@@ -193,7 +193,7 @@ def _mishap(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
         way = Way.SHIFTED if mend.shifted else Way.OTHER_SEATS if mend.seats else Way.OTHER_BOARDS
         yield _Made(way, mend.movement, (), mend.ew, mend.boards)
     first = min((one.round for one in plain.shortened if one.round >= start and not one.boards), default=start)
-    if first > start:
+    if first > max(start, so_far.rounds - LATER):
         yield _Made(Way.FEWER_ROUNDS, shorter(so_far, first - 1))
 
 

@@ -130,6 +130,14 @@ def test_cards_are_printed_from_a_round_on(client: TestClient) -> None:
         assert len(rest) < len(whole)
 
 
+def test_the_clock_allows_a_shorter_round_what_it_needs(client: TestClient, desk: Desk) -> None:
+    desk.run(c.StartRound("s", 3, 16 * 60_000), CONSOLE)
+    minutes = r'id="f-minutes" name="minutes" value="(\d+)"'
+    assert re.findall(minutes, client.get("/session/s/clock").text) == ["16"]
+    take(client, "what=time&round=4&minutes=15", Way.FEWER_BOARDS)
+    assert re.findall(minutes, client.get("/session/s/clock").text) == ["8"]
+
+
 def test_a_late_table_is_entered_with_its_pairs(client: TestClient, desk: Desk) -> None:
     take(client, "what=late-table&round=2")
     assert "8NS" in desk.event("e").pairs

@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.clock import Clock
+from oddtrick.contest.sections import tables_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.views.progress import evening
 from oddtrick.movements.advice import MINUTES_PER_BOARD
@@ -108,24 +109,36 @@ def young(session: SessionState, now: int) -> bool:
 
 
 def length_of(session: SessionState, minutes: str) -> int:
-    """The length of the next round in milliseconds: as typed, otherwise as the last, otherwise by its boards.
+    """The length of the next round in milliseconds: as typed, otherwise as the last was or by its boards.
 
     Raises:
         Impossible: no number of minutes.
     """
     if not minutes:
-        return session.clock.length or usual_minutes(session) * MINUTE
+        return usual_length(session)
     wanted = whole_number(minutes)
     if wanted is None or not 0 < wanted <= LONGEST:
         raise Impossible("{found!r} is no number of minutes such as 22", id="clock.minutes", found=minutes)
     return wanted * MINUTE
 
 
+def usual_length(session: SessionState) -> int:
+    """The length of the next round in milliseconds: as the last; by its boards where they are more or fewer."""
+    clock = session.clock
+    same = _boards(session, clock.round) == _boards(session, clock.round + 1)
+    return clock.length if clock.length and same else usual_minutes(session) * MINUTE
+
+
 def usual_minutes(session: SessionState) -> int:
-    """Minutes for a round by the boards that are played in it, and what a board is allowed in this session."""
-    plans = [section.plans[-1] for section in session.sections.values() if section.plans]
-    boards = max((plan.movement.boards_per_set for plan in plans), default=2)
-    return ceil(Fraction(boards) * (session.pace or MINUTES_PER_BOARD))
+    """Minutes for the next round by the boards that are played in it, and what a board is allowed in this session."""
+    return ceil(Fraction(_boards(session, session.clock.round + 1)) * (session.pace or MINUTES_PER_BOARD))
+
+
+def _boards(session: SessionState, number: int) -> int:
+    """Boards that a table plays in a round, where it plays most; as in any round where there is no such one."""
+    plans = [plan for section in session.sections.values() if (plan := section.plan(max(number, 1)))]
+    due = [len(table.boards) for section in session.sections.values() for table in tables_due(session, section, number)]
+    return max(due, default=0) or max((plan.movement.boards_per_set for plan in plans), default=2)
 
 
 def _page(request: Request, session: SessionState, fault: str = "", asking: str | None = None) -> Response:
@@ -147,7 +160,7 @@ def _page(request: Request, session: SessionState, fault: str = "", asking: str 
         shown=minutes_text(abs(remaining)) if remaining is not None else "",
         state=evening(session, now),
         link=link_of(request, event.id) if event.published else "",
-        usual=(clock.length // MINUTE) or usual_minutes(session),
+        usual=usual_length(session) // MINUTE,
         fault=fault,
         asking=asking,
     )
