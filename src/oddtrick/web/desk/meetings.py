@@ -1,5 +1,7 @@
 """Who meets whom, as a small picture: a square of pairs by pairs, filled where two of them play each other.
 
+In an individual it is filled where two players sit at one table, as partners or as opponents.
+
 Example:
     >>> from oddtrick.movements import movement
     >>> meetings_of(movement("howell", 3)), meetings_of(movement("mitchell", 3))
@@ -9,7 +11,7 @@ Example:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import combinations, groupby
 
 from markupsafe import Markup
 
@@ -34,7 +36,7 @@ def meetings_of(made: Movement) -> Meetings:
 
 
 def _met(made: Movement) -> frozenset[tuple[int, int]]:
-    return frozenset((min(seating.pairs), max(seating.pairs)) for _, seating in made.played())
+    return frozenset(two for _, seating in made.played() for two in combinations(sorted(seating.pairs), 2))
 
 
 def picture(made: Movement) -> Markup:

@@ -35,6 +35,7 @@ from oddtrick.web.desk.meetings import meetings_of, picture
 from oddtrick.web.desk.own_movement import MOST_CHARACTERS, own_movement, with_own
 from oddtrick.wording import Wording
 from oddtrick.wording import movements as called
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.numbers import decimal_text
 
@@ -44,6 +45,7 @@ HANDS = ("none", "draw", "import")
 EVENTS = 12
 """So many of the latest events are offered for a further session."""
 DEFAULTS = {
+    "of": Contestants.PAIRS.value,
     "tables": "",
     "boards": "24-28",
     "scoring": Form.MATCHPOINTS.value,
@@ -62,7 +64,13 @@ DEFAULTS = {
     "shown": "",
     "key": "",
 }
-QUESTIONS = ("tables", "boards", "scoring", "winners", "minutes", "per_round", "own")
+OFFERED: Mapping[Contestants, tuple[Form, ...]] = {
+    Contestants.PAIRS: FORMS,
+    Contestants.PLAYERS: (Form.INDIVIDUAL_MATCHPOINTS,),
+    Contestants.TEAMS: (Form.TEAMS_IMPS, Form.BAM, Form.PATTON, Form.TOTAL_POINTS),
+}
+"""How a session of each is scored, the usual form first."""
+QUESTIONS = ("of", "tables", "boards", "scoring", "winners", "minutes", "per_round", "own")
 _KEY = re.compile(r"[a-z0-9]{10}")
 
 
@@ -113,16 +121,33 @@ def setup_of(reader: Reader) -> Setup:
     terms = Terms(
         values["title"] or reader.wording.say("setup.new.title"),
         reader.read("date", q.date_of, ""),
-        Form(values["scoring"]) if values["scoring"] in {form.value for form in FORMS} else Form.MATCHPOINTS,
+        form_of(values),
         settings=reader.read("profile", lambda name: settings_of(name, values["factoring"]), Settings()),
     )
     return Setup(tuple(_sections(reader, minutes)), minutes, terms, reader.read("first", q.first_of, 1))
 
 
+def who_of(values: Mapping[str, str]) -> Contestants:
+    """Who competes by the form; pairs where it names nobody that there is."""
+    return next((one for one in Contestants if one.value == values["of"]), Contestants.PAIRS)
+
+
+def form_of(values: Mapping[str, str]) -> Form:
+    """How the session is scored: as chosen, otherwise by the usual form of those who compete.
+
+    Example:
+        >>> form_of({"of": "team", "scoring": "matchpoints"}), form_of({"of": "pair", "scoring": "butler"})
+        (<Form.TEAMS_IMPS: 'teams_imps'>, <Form.BUTLER: 'butler'>)
+    """
+    offered = OFFERED[who_of(values)]
+    return next((form for form in offered if form.value == values["scoring"]), offered[0])
+
+
 def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
     """The sections with what is proposed for each; none where a question cannot be read."""
     values = reader.values
-    sizes = reader.read("tables", q.sizes_of, ())
+    who = who_of(values)
+    sizes = reader.read("tables", q.sizes_of if who is Contestants.PAIRS else q.counts_of, ())
     wanted = reader.read("boards", lambda text: q.wanted_of(text, minutes), None)
     per_round = reader.read("per_round", q.round_of, 0)
     names = reader.read("sections", lambda text: q.names_of(text, len(sizes)), ())
@@ -133,8 +158,11 @@ def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
     same: int | None = None
     for place, name in enumerate(names):
         try:
-            found = q.offers_of(sizes[place], wanted, winners, minutes, per_round)
-            offers = with_own(found, own, wanted, per_round, minutes)
+            if who is Contestants.PAIRS:
+                found = q.offers_of(sizes[place], wanted, winners, minutes, per_round)
+                offers = with_own(found, own, wanted, per_round, minutes)
+            else:
+                offers = q.offers_of_others(who, sizes[place], wanted, minutes, per_round)
         except OddtrickError as error:
             reader.faults["boards"] = reader.wording.error(error)
         else:
@@ -200,7 +228,7 @@ def commands_of(desk: Desk, setup: Setup, values: Mapping[str, str]) -> Iterator
 def ask(request: Request, account: Director) -> Response:
     """The form; questions in the address are answered already."""
     given = {name: text for name, text in request.query_params.items() if name in (*QUESTIONS, "event", "title")}
-    return _page(request, _defaults(request) | given)
+    return _page(request, _values(request, given))
 
 
 @router.post("/new")
@@ -208,7 +236,7 @@ def answer(
     request: Request, account: Director, sent: Typed, own_file: Annotated[UploadFile | None, File()] = None
 ) -> Response:
     """The proposals for other questions than before, otherwise the session."""
-    desk, values = desk_of(request), _defaults(request) | sent
+    desk, values = desk_of(request), _values(request, sent)
     if own_file is not None and own_file.filename:
         values["own"] = decode(bytes_of(own_file)[: MOST_CHARACTERS + 1])
     reader = Reader(values, wording_of(request))
@@ -224,6 +252,12 @@ def answer(
         return _page(request, values, Faults.of(error, wording_of(request)))
     end = "/deals" if values["hands"] == "import" else ""
     return RedirectResponse(f"/session/s-{values['key']}{end}", status_code=303)
+
+
+def _values(request: Request, given: Mapping[str, str]) -> dict[str, str]:
+    """What was given, the defaults for the rest, and a scoring of those who compete."""
+    values = _defaults(request) | given
+    return values | {"scoring": form_of(values).value}
 
 
 def _defaults(request: Request) -> dict[str, str]:
@@ -254,7 +288,9 @@ def _page(request: Request, values: dict[str, str], faults: Faults | None = None
         values=values,
         faults=found,
         sections=setup.sections if setup else (),
-        forms=[(form.value, wording.say(f"desk.form.{form.value}")) for form in FORMS],
+        who=who_of(values),
+        kinds=[(one.value, wording.say(f"contestant.all.{one.value}")) for one in OFFERED],
+        forms=[(form.value, wording.say(f"desk.form.{form.value}")) for form in OFFERED[who_of(values)]],
         profiles=[("", wording.say("setup.new.profile.own")), *((name, name.upper()) for name in PROFILES)],
         factorings=[
             ("", wording.say("setup.new.factoring.profile")),

@@ -18,6 +18,8 @@ from fractions import Fraction
 from oddtrick.contest.club import MOST_BOARDS as MOST_BOARDS_OF_ROUND
 from oddtrick.movements import Proposal, proposals
 from oddtrick.movements.advice import MINUTES_PER_BOARD
+from oddtrick.movements.advice_others import proposals_of_players, proposals_of_teams
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import parse_number, whole_number
 
@@ -37,7 +39,7 @@ _TIME = re.compile(r"(?:(\d{1,2})\s*(?:h|:)\s*(?:(\d{1,2})\s*(?:m|min)?)?|(\d{1,
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Tables of a section, a half one included."""
+    """Tables of a section, a half one included; where players or teams compete, how many there are of them."""
 
     tables: int
     half: bool = False
@@ -67,6 +69,23 @@ def _size(part: str, text: str) -> Size:
     if tables is None or not FEWEST <= tables + half <= MOST:
         raise Impossible("{found!r} is no number of tables such as 9, 8½ or 9 + 8½", id="new.tables", found=text)
     return Size(tables + half, half)
+
+
+def counts_of(text: str) -> tuple[Size, ...]:
+    """The sections by their players or teams: `13`, `12 + 9`.
+
+    Raises:
+        Impossible: no such numbers, or under two.
+
+    Example:
+        >>> counts_of("12 + 9")
+        (Size(tables=12, half=False), Size(tables=9, half=False))
+    """
+    found = [whole_number(part.strip()) for part in re.split(r"[+&;]", text)]
+    counts = [count for count in found if count is not None and FEWEST <= count <= MOST]
+    if len(counts) < len(found):
+        raise Impossible("{found!r} is no number such as 13 or 12 + 9", id="new.counts", found=text)
+    return tuple(Size(count) for count in counts)[:SECTIONS]
 
 
 def wanted_of(text: str, minutes_per_board: Fraction) -> Wanted:
@@ -219,6 +238,30 @@ def offers_of(
         minutes=wanted.minutes,
         minutes_per_board=minutes_per_board,
     )
+    return _offers(size, found, per_round)
+
+
+def offers_of_others(
+    who: Contestants, size: Size, wanted: Wanted, minutes_per_board: Fraction, per_round: int = 0
+) -> Offers:
+    """The same for players or teams, of whom `size` says how many.
+
+    Raises:
+        Impossible: nothing fits.
+
+    Example:
+        >>> offers = offers_of_others(Contestants.TEAMS, Size(9), Wanted(range(24, 29)), MINUTES)
+        >>> [one.key for one in offers.first][:2]
+        ['american_whist-8-3-1-0-plain', 'stanzas-8-3-1-0-plain']
+    """
+    proposed = proposals_of_teams if who is Contestants.TEAMS else proposals_of_players
+    found = proposed(
+        size.tables, boards=wanted.boards, minutes=wanted.minutes, minutes_per_board=minutes_per_board
+    )  # fmt: skip
+    return _offers(size, found, per_round)
+
+
+def _offers(size: Size, found: tuple[Proposal, ...], per_round: int) -> Offers:
     liked = sorted(found, key=lambda one: per_round not in (0, one.boards_per_round))
     offered = [Offered(key_of(one), one) for one in liked]
     first = tuple(_different(offered))[:SIDE_BY_SIDE]

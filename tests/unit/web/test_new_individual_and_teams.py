@@ -1,0 +1,112 @@
+"""A session of players and one of teams through the pages: proposals, the session, results, the ranking, the cards."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from oddtrick.contest import commands as c
+from oddtrick.contest.model import TableResult
+from oddtrick.contest.sections import every_due
+from oddtrick.movements import Kind
+from oddtrick.scoring.settings import Form
+from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.web.desk.questions import counts_of
+from oddtrick.words.contracts import Points
+from oddtrick.words.errors import Impossible
+from oddtrick.words.results import Played
+
+from .setting_up import browser, fault, send
+
+
+def opened(desk: Desk, **answers: str) -> str:
+    """The address of the session that the form makes, asked with these answers."""
+    client = browser(desk)
+    page = send(client, "/new", **answers)
+    assert page.status_code == 200
+    hidden = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page.text))
+    made = send(client, "/new", **{**answers, "shown": hidden["shown"], "key": hidden["key"]})
+    assert made.status_code == 200
+    return made.url.path
+
+
+def public_pages(client, event: str) -> list[str]:
+    """The pages that the public index of an event leads to."""
+    index = client.get(f"/r/{event}/")
+    assert index.status_code == 200
+    names = sorted(set(re.findall(r'href="([\w.-]+\.html)"', index.text)))
+    return [f"/r/{event}/{name}" for name in names]
+
+
+def play(desk: Desk, session: str) -> None:
+    for number, due in enumerate(every_due(desk.session(session))):
+        if not due.sit_out:
+            result = TableResult(due.ns, due.ew, Played(Points(50 * (number % 7 - 3))))
+            desk.run(c.EnterResult(session, due.slot, result), CONSOLE)
+
+
+def test_an_individual_from_the_form_to_the_public_ranking() -> None:
+    desk = Desk.in_memory()
+    path = opened(desk, of="player", tables="9", boards="24-28", title="Players")
+    (event,) = desk.events()
+    (session,) = desk.sessions(event.id)
+    (section,) = session.sections.values()
+    assert desk.event(event.id).terms.form is Form.INDIVIDUAL_MATCHPOINTS
+    assert section.plans[-1].movement.entrants == 9
+    client = browser(desk)
+    assert client.get(path).status_code == 200
+    play(desk, session.id)
+    desk.run(c.Publish(event.id), CONSOLE)
+    public = public_pages(client, event.id)
+    assert len(public) > 5
+    for page in (path, f"/event/{event.id}", f"{path}/seating", *public[::3]):
+        assert client.get(page).status_code == 200, page
+    assert len(desk.scored(event.id).standings) == 9
+
+
+@pytest.mark.parametrize("form", [Form.TEAMS_IMPS, Form.BAM, Form.PATTON, Form.TOTAL_POINTS])
+def test_teams_from_the_form_to_the_public_ranking(form: Form) -> None:
+    desk = Desk.in_memory()
+    path = opened(desk, of="team", tables="5", boards="24", scoring=form.value)
+    (event,) = desk.events()
+    (session,) = desk.sessions(event.id)
+    assert (desk.event(event.id).terms.form, len(desk.event(event.id).matches)) == (form, 10)
+    play(desk, session.id)
+    desk.run(c.Publish(event.id), CONSOLE)
+    client = browser(desk)
+    public = public_pages(client, event.id)
+    assert len(public) > 5
+    for page in (path, f"/event/{event.id}", f"{path}/seating", *public[::3]):
+        assert client.get(page).status_code == 200, page
+    assert len(desk.scored(event.id).standings) == 5
+
+
+def test_two_sections_of_teams_have_numbers_and_matches_of_their_own() -> None:
+    desk = Desk.in_memory()
+    opened(desk, of="team", tables="5 + 6", boards="20-28")
+    state = desk.event(desk.events()[0].id)
+    assert {"A1-A2", "B1-B2"} <= state.matches.keys()
+    assert len(state.pairs) == 11
+
+
+def test_the_page_asks_for_whom_it_is() -> None:
+    client = browser(Desk.in_memory())
+    for of, heading in (("player", "How many players?"), ("team", "How many teams?"), ("nobody", "How many tables?")):
+        assert heading in client.get(f"/new?of={of}").text
+    wrong = send(client, "/new", of="team", tables="4½", boards="24-28")
+    assert (wrong.status_code, fault(wrong.text, "f-tables")) == (422, fault(wrong.text, "f-tables"))
+    assert fault(wrong.text, "f-tables")
+
+
+def test_whist_is_proposed_to_eight_players() -> None:
+    desk = Desk.in_memory()
+    opened(desk, of="player", tables="8", boards="28")
+    (session,) = desk.sessions(desk.events()[0].id)
+    assert session.sections[""].plans[-1].movement.kind is Kind.WHIST
+
+
+@pytest.mark.parametrize("text", ["", "1", "eight", "9 + x", "8½"])
+def test_what_is_no_number_of_players_is_refused(text: str) -> None:
+    with pytest.raises(Impossible):
+        counts_of(text)
