@@ -22,7 +22,7 @@ from oddtrick.contest.notebook import NO_NOTEBOOK, Notebook
 from oddtrick.contest.penalties import Penalties
 from oddtrick.contest.people import Accounts, Register
 from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
-from oddtrick.movements.model import Movement
+from oddtrick.movements.model import Kind, Movement
 from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import NotFound
@@ -161,6 +161,13 @@ class Section:
     def rounds(self) -> int:
         """Number of rounds by the last plan; 0 without a movement."""
         return self.plans[-1].movement.rounds if self.plans else 0
+
+    @property
+    def planned(self) -> int:
+        """The same with those that are to be drawn yet."""
+        if self.plans and self.plans[-1].movement.kind is Kind.DRAWN:
+            return self.plans[-1].movement.sets
+        return self.rounds
 
 
 SessionBefore = Clock | AnnouncementBefore | Section

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from oddtrick.contest.commands import Publish
 from oddtrick.contest.drawing import System
+from oddtrick.contest.model import Role
 from oddtrick.contest.to_event import to_event
 from oddtrick.scoring.score import score
-from oddtrick.service.desk import Desk
+from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.web.accounts import Account
 from oddtrick.web.desk.new_drawn import FORMS, rounds_of
+from oddtrick.web.public.export import export_site
 
 from .drawing import begin, draw, fields, play
-from .setting_up import browser, fault, send
+from .setting_up import browser, evening, fault, send
 
 
 def totals(desk: Desk) -> dict[str, str]:
@@ -161,9 +165,63 @@ def test_a_round_is_drawn_again_before_play_and_the_page_says_what_that_changes(
     changed = client.post(path, data={**fields(page.text), "change": "1-2", "do": "change"})
     assert "What drawing again changes" in changed.text
     done = client.post(path, data={**fields(changed.text), "do": "draw"})
-    if "accepted" in fields(done.text) if 'id="draw"' in done.text else False:
-        client.post(path, data={**fields(done.text), "do": "draw"})
+    assert done.status_code == 200
     assert desk.session(session).sections[""].draws[1].fact.draw.meetings[0] == ("1", "2")
+
+
+def test_everybody_sees_who_meets_whom_and_where_to_sit_once_that_is_published() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", scoring="teams_imps", entrants="3", boards="2")
+    draw(client, session)
+    event = desk.events()[0].id
+    public = f"/r/{event}/draw.html"
+    assert client.get(public).status_code == 404
+    desk.run(Publish(event), CONSOLE)
+    page = client.get(public).text
+    assert "Round 1: find your place" in page
+    assert "E-W table 1, N-S table 3" in page
+    assert "Bracket" in page
+    play(desk, session, 1)
+    draw(client, session)
+    assert "Round 2: find your place" in client.get(public).text
+
+
+def test_the_pages_of_an_event_without_draws_have_none(tmp_path) -> None:
+    desk = Desk.in_memory()
+    evening(desk)
+    desk.run(Publish("e"), CONSOLE)
+    assert browser(desk).get("/r/e/draw.html").status_code == 404
+    assert "draw.html" not in browser(desk).get("/r/e/").text
+    export_site(desk, tmp_path / "site")
+    assert not (tmp_path / "site" / "e" / "draw.html").exists()
+
+
+def test_the_exported_site_has_the_draw(tmp_path) -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="4", rounds="3", boards="2")
+    draw(client, session)
+    event = desk.events()[0].id
+    desk.run(Publish(event), CONSOLE)
+    export_site(desk, tmp_path / "site")
+    assert "find your place" in (tmp_path / "site" / event / "draw.html").read_text("utf-8")
+
+
+def test_the_sheet_for_the_wall() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, scoring="matchpoints", entrants="5", rounds="3", boards="2")
+    assert client.get(f"/session/{session}/draw.pdf?round=1").status_code == 404
+    draw(client, session)
+    sheet = client.get(f"/session/{session}/draw.pdf?round=1")
+    assert (sheet.status_code, sheet.content[:4]) == (200, b"%PDF")
+
+
+def test_a_session_that_draws_nothing_has_no_such_page() -> None:
+    desk = Desk.in_memory()
+    evening(desk)
+    assert browser(desk).get("/session/s/draw").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -196,10 +254,6 @@ def test_rounds_of_a_round_robin_and_a_knock_out_go_by_the_entries() -> None:
 
 
 def test_a_scorer_sees_the_draw_and_cannot_make_one() -> None:
-    from oddtrick.contest.model import Role
-    from oddtrick.service.desk import CONSOLE
-    from oddtrick.web.accounts import Account
-
     desk = Desk.in_memory()
     session = begin(browser(desk), desk, entrants="4", rounds="3", boards="2")
     scorer = browser(desk, Account(CONSOLE, "Scorer", Role.SCORER))

@@ -15,12 +15,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from oddtrick.contest.decide_drawing import match_id
+from oddtrick.contest.drawing import System
 from oddtrick.contest.model import Fixture, Slot
 from oddtrick.contest.sections import Due, tables_due
 from oddtrick.contest.state import EventState, Pair, Section, SessionState
 from oddtrick.contest.to_event import scoring_number
 from oddtrick.contest.views.progress import missing
 from oddtrick.draws import Bracket, Entrant, History, Pairing, bracket
+from oddtrick.draws.knockout import Match
 from oddtrick.scoring.scored import MatchScore, Scored
 
 
@@ -271,3 +273,50 @@ def _seated(bye: bool, pairings: Iterator[Pairing], byes: Iterator[str]) -> tupl
         return next(byes), None
     two = next(pairings)
     return two.home, two.away
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnRound:
+    """A round as it is hung on the wall.
+
+    Attributes:
+        session: number of the session.
+        section: its name.
+        round: 1-based in the session.
+        meetings: its matches in the order of the tables, then the byes.
+    """
+
+    session: int
+    section: str
+    round: int
+    meetings: tuple[Meeting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A round of a knock-out: its matches from top to bottom, with how each stands where it was drawn."""
+
+    matches: tuple[tuple[Match, Meeting | None], ...]
+
+
+def drawn_rounds(event: EventState, sessions: Sequence[SessionState], scored: Scored) -> tuple[DrawnRound, ...]:
+    """Every round that was drawn, the latest first."""
+    found = [
+        DrawnRound(session.number, section.name, number, meetings(event, session, section, scored, number))
+        for session in sessions
+        for section in session.sections.values()
+        for number in stages(section)
+    ]
+    return tuple(sorted(found, key=lambda one: (-one.session, -one.round, one.section)))
+
+
+def knock_out(event: EventState, session: SessionState, section: Section, scored: Scored) -> tuple[Stage, ...]:
+    """The bracket of a section with its matches; () for a section that is no knock-out, or has nobody to draw."""
+    if section.drawing is None or section.drawing.system is not System.KNOCK_OUT or not section.draws:
+        return ()
+    played = [meetings(event, session, section, scored, number) for number in stages(section)]
+    known = {frozenset((one.match.home, one.match.away or "")): one for row in played for one in row}
+    return tuple(
+        Stage(tuple((one, known.get(frozenset((one.home or "?", one.away or "")))) for one in row))
+        for row in bracket_of(event, session, section).rounds(decided(played))
+    )

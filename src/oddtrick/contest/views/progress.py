@@ -201,7 +201,7 @@ def evening(session: SessionState, now: int, grids: tuple[Grid, ...] | None = No
     played = [one for one in cells if one.state is not CellState.SIT_OUT]
     return Evening(
         round=clock.round,
-        rounds=max((section.rounds for section in session.sections.values()), default=0),
+        rounds=max((section.planned for section in session.sections.values()), default=0),
         remaining=clock.remaining(now) if clock.length else None,
         paused=clock.paused,
         playing=playing,

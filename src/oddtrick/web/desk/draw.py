@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from urllib.parse import quote
 
 from fastapi import APIRouter
@@ -17,11 +16,15 @@ from oddtrick.contest.drawing import DrawRound, Manner, System
 from oddtrick.contest.state import EventState, Section, SessionState
 from oddtrick.contest.views import draws as v
 from oddtrick.draws import Draw, Pairing, by_hand
+from oddtrick.printing.assignment import assignment_pdf
+from oddtrick.scoring.contestants import contestants_of
 from oddtrick.scoring.scored import Scored
 from oddtrick.service import next_round as n
-from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk.common import Director, Scorer, desk_of, pairs_named
+from oddtrick.web.context import club_of, render, wording_of
+from oddtrick.web.desk.common import Director, Named, Scorer, desk_of, pairs_named
 from oddtrick.web.desk.forms import Faults, Fields, Typed, name_of
+from oddtrick.web.public.draws import stood
+from oddtrick.web.public.paper import Wished
 from oddtrick.wording import Wording
 from oddtrick.wording import draws as said
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
@@ -215,6 +218,9 @@ def _next_page(
         places={one.id: place for place, one in enumerate(coming.ranking, 1)},
         rounds=sorted(section.draws),
         sent=sent,
+        stages=v.knock_out(coming.event, session, section, coming.scored),
+        stood=lambda meeting: stood(wording, meeting),
+        called=lambda one: _called(named, one),
         base=_base(session, section),
         new_id=desk.new_id,
         opponents=lambda one: ", ".join(_met(coming, one)),
@@ -261,12 +267,16 @@ def _changes(before: Draw, after: Draw) -> tuple[tuple[int, str, str], ...]:
     )
 
 
+def _called(named: Mapping[str, Named], one: str) -> str:
+    return named[one].full if one in named else one
+
+
 def _drawn_page(request: Request, session: SessionState, section: Section, number: int) -> Response:
     desk, wording = desk_of(request), wording_of(request)
     event = desk.event(session.event)
     drawn = section.draws[number]
     scored = desk.scored(event.id)
-    fact = drawn.fact
+    fact, named = drawn.fact, pairs_named(event, desk.register())
     return render(
         request,
         "draw/drawn.html",
@@ -278,11 +288,13 @@ def _drawn_page(request: Request, session: SessionState, section: Section, numbe
         rounds=sorted(section.draws),
         base=_base(session, section),
         meetings=_meetings(event, session, section, scored, number),
-        named=pairs_named(event, desk.register()),
+        named=named,
         accepted=[said.oddity(wording, one) for one in fact.manner.accepted],
         more=section.plans[-1].movement.rounds < plan_of(section).movement.sets,
         at=wording.moment,
-        lead=lambda meeting: lead(wording, meeting),
+        stood=lambda meeting: stood(wording, meeting),
+        stages=v.knock_out(event, session, section, scored),
+        called=lambda one: _called(named, one),
     )
 
 
@@ -299,10 +311,35 @@ def _meetings(
     return tuple(one for one in found if frozenset((one.match.home, one.match.away)) in two)
 
 
-def lead(wording: Wording, meeting: v.Meeting) -> str:
-    """How a match stands, home first; empty before anything is in."""
-    score = meeting.score
-    if score is None or meeting.match.away is None:
-        return ""
-    pair: tuple[Fraction, Fraction] | None = score.vp or score.points or score.imps
-    return "" if pair is None else " – ".join(wording.number(value, 2) for value in pair)
+@router.get("/session/{session_id}/draw.pdf")
+def sheet(
+    request: Request,
+    session_id: str,
+    wish: Wished,
+    account: Scorer,
+    section: str = "",
+    round: int = 1,  # noqa: A002 - the word in the address
+) -> Response:
+    """The round for the wall.
+
+    Raises:
+        NotFound: no such session or section, or the round is not drawn.
+    """
+    desk, wording = desk_of(request), wording_of(request)
+    session = desk.session(session_id)
+    found = drawn_section(session, section)
+    if round not in found.draws:
+        raise NotFound("round {round} is not drawn yet", id="draw.not-drawn", round=round)
+    event = desk.event(session.event)
+    meetings = _meetings(event, session, found, desk.scored(event.id), round)
+    named = pairs_named(event, desk.register())
+    made = assignment_pdf(
+        event.terms.title,
+        v.DrawnRound(session.number, found.name, round, meetings),
+        contestants_of(event.terms.form),
+        lambda one: _called(named, one),
+        wording,
+        wish.style(wording, club_of(request)),
+    )
+    headers = {"Content-Disposition": f'inline; filename="round-{round}.pdf"', "Cache-Control": "no-store"}
+    return Response(made, media_type="application/pdf", headers=headers)

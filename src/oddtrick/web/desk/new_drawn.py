@@ -94,7 +94,7 @@ def setup_of(reader: Reader) -> Setup:
     share = reader.read("bye", share_of, BYE)
     settings = Settings(vp=scale, bye=None if scale is None else (share, "%"))
     terms = Terms(
-        values["title"] or reader.wording.say("drawn.new.title"),
+        values["title"] or reader.wording.say(f"drawn.system.{system.value}"),
         reader.read("date", q.date_of, ""),
         form,
         settings=settings,

@@ -90,7 +90,7 @@ def event_files(published: Published, wording: Wording) -> Iterator[_File]:
     frame = Frame(wording, styles, f"../{ICON}", club=club.name, colours=club.colours)
     offered = downloads(published)
     names = tuple(one.name for one in offered)
-    for name in page_names(published.results):
+    for name in page_names(published.results, drawn=bool(published.draws)):
         yield _File(f"{published.folder}/{name}", event_page(published, name, names, frame).encode())
     for one in offered:
         yield _File(f"{published.folder}/{one.name}", one.make(published, wording))

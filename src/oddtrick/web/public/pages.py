@@ -29,6 +29,7 @@ from oddtrick.printing.shown import Shown
 from oddtrick.printing.why import why
 from oddtrick.scoring.explain import explain_line
 from oddtrick.web.context import environment, pairs
+from oddtrick.web.public.draws import DRAW, draw_values
 from oddtrick.web.public.pictures import bars, compass, dots
 from oddtrick.web.public.published import Published, slug
 from oddtrick.wording import Wording
@@ -102,15 +103,16 @@ def match_page(match: str) -> str:
     return f"match-{slug(match)}.html"
 
 
-def page_names(results: Results) -> tuple[str, ...]:
-    """The pages of an event."""
+def page_names(results: Results, *, drawn: bool = False) -> tuple[str, ...]:
+    """The pages of an event; `drawn`: its rounds are drawn."""
     boards = tuple(board_page(traveller.number) for traveller in results.travellers)
     pairs = tuple(pair_page(card.entrant.id) for card in results.cards)
     hands = (HANDS,) if any(traveller.deal for traveller in results.travellers) else ()
     conditions = (CONDITIONS,) if results.terms else ()
     sheets = tuple(match_page(sheet.match.id) for sheet in results.matches if sheet.match.away is not None)
     matches = (MATCHES, *sheets) if results.matches else ()
-    return (INDEX, *boards, *pairs, *hands, *matches, *conditions)
+    draws = (DRAW,) if drawn else ()
+    return (INDEX, *draws, *boards, *pairs, *hands, *matches, *conditions)
 
 
 def index_page(events: tuple[Listed, ...], frame: Frame) -> str:
@@ -146,7 +148,7 @@ def event_page(published: Published, name: str, files: tuple[str, ...], frame: F
     if name not in makers:
         raise NotFound("these results have no page {page}", id="public.no-page", page=name)
     template, values = makers[name]
-    return frame.render(template, **tools(results, frame.wording), **values())
+    return frame.render(template, **tools(results, frame.wording), drawn=bool(published.draws), **values())
 
 
 Maker = tuple[str, Callable[[], dict[str, object]]]
@@ -157,6 +159,8 @@ def _summaries(published: Published, files: tuple[str, ...], frame: Frame) -> di
     """The pages that are of no one board, contestant or match."""
     results = published.results
     found: dict[str, Maker] = {INDEX: ("public/event.html", partial(_ranking, published, files, frame))}
+    if published.draws:
+        found[DRAW] = ("public/draw.html", partial(draw_values, published.draws, results, frame.wording))
     if any(traveller.deal for traveller in results.travellers):
         found[HANDS] = ("public/hands.html", lambda: {"here": "hands"})
     if results.terms:

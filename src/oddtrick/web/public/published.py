@@ -22,6 +22,7 @@ from oddtrick.printing.results import Results, results_of
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored
 from oddtrick.service.desk import Desk
+from oddtrick.web.public.draws import NO_DRAWS, Draws, draws_of
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import NotAllowed, NotFound
 
@@ -50,6 +51,7 @@ class Published:
         complete: no board is held back.
         club: whose event it is.
         unplayed: who did not play a board that they were due to play, by its number.
+        draws: who meets whom, where rounds are drawn.
     """
 
     folder: str
@@ -58,6 +60,7 @@ class Published:
     complete: bool
     club: ClubSettings = field(default_factory=ClubSettings)
     unplayed: Mapping[int, tuple[Due, ...]] = field(default_factory=dict)
+    draws: Draws = NO_DRAWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +122,8 @@ def make_public(event: EventState, sessions: Sequence[SessionState], scored: Sco
     terms = event.terms
     fixtures = [one.match for one in event.matches.values()]
     whole = results_of(scored, deals=deals_of(sessions), date=terms.date, before=before, terms=terms, fixtures=fixtures)
-    return Published(slug(event.id), scored, without_boards(whole, held), not held, unplayed=unplayed(sessions))
+    draws = draws_of(event, sessions, scored)
+    return Published(slug(event.id), scored, without_boards(whole, held), not held, unplayed=unplayed(sessions), draws=draws)
 
 
 def awaited(sessions: Sequence[SessionState]) -> frozenset[int]:
