@@ -72,6 +72,7 @@ def test_cards_in_a_row_are_their_indexes(words: list[str], gaps: list[str]) -> 
         assert differ(found) == (len(set(words)) == len(words))
 
 
+@example("SA S2    S3")
 @given(st.text("SHDC AKQ2\n1x\u0142\u00a0-", max_size=12))
 def test_what_is_no_row_of_cards_has_no_indexes(text: str) -> None:
     found, words = indexes_of(text), text.split()

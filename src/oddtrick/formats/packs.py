@@ -39,10 +39,15 @@ def indexes_of(words: str) -> bytes | None:
     Args:
         words: cards such as `SA`, 52 at most, with space between them.
     """
-    if not words[2::3].isspace():
+    found = _spaced(words) if words[2::3].isspace() else None
+    if found is None:
         words = " ".join(words.split())
-        if words[2::3].strip():
-            return None
+        found = None if words[2::3].strip() else _spaced(words)
+    return found
+
+
+def _spaced(words: str) -> bytes | None:
+    """The cards where each of them takes three characters, of which the last is nothing."""
     written = words.encode("ascii", "replace")
     suits, ranks = written[::3].translate(_SUITS), written[1::3].translate(_RANKS)
     found = int.from_bytes(suits, "little") + int.from_bytes(ranks, "little")
