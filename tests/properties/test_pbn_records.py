@@ -171,6 +171,8 @@ DEAL = f'[Deal "{Deal.of_index(DEALS // 3).to_text()}"]'
 @example(f'[Board "1"]\n{DEAL}\n\n{{open\n\n[Board "2"]\n{DEAL}\n\n[Board "3"]\n{DEAL}\n{{open\n')
 @example(f'[Board "1"]\n{DEAL}\n[Auction "N"] {{a}}\n1C AP\n{{b}}\n[ScoreTable "A;B"] {{c}}\n"a b" 1\n{{d}}\n')
 @example(f'[Board "1"]\n{DEAL}\n[Auction "N"] 1C\nAP {{b}}\n[ScoreTable "A;B"]\n"a b" 1\n{{c}}\n[Home ""] {{d}}\n')
+@example(f'AP\n[Board "1"]\n{DEAL}\n[Home "Blue"]\n\n[Home "#"]\n[Board "2"]\n{DEAL}\n')
+@example(f'AP\n[Board "1"]\n{DEAL}\n[Result "x"]\n\n[Result "#"]\n[Board "2"]\n{DEAL}\n\n[Result "9"]\n')
 def test_records_at_once_are_records_by_pieces(text: str) -> None:
     with patch.object(PlainGames, "read", return_value=None):
         by_pieces = read(text)

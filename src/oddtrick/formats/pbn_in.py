@@ -58,6 +58,7 @@ def read_pbn(data: bytes | str, source: str) -> Games:
     text, guessed = (data.removeprefix("\ufeff"), "") if isinstance(data, str) else decode_pbn(data)
     notes = [Diagnostic(Severity.WARNING, "pbn.charset", source, 1, 1, f"read as {guessed}")] if guessed else []
     reading = _Reading(text, source, notes)
+    del text  # of a large file much memory
     reading.games()
     if not reading.tagged:
         raise BadFile(source, found=first_error(notes) or "no game", expected='games with tags such as [Deal "N:..."]')
@@ -134,10 +135,18 @@ class _Reading:
     def _pieces(self) -> Iterator[Text]:
         for game in self._scanner.games():
             yield game
-            if self._scanner.between:
-                self._ready = self._next()
-                if self._ready is not None:
-                    return
+            if self._scanner.between and self._is_plain_next():
+                return
+
+    def _is_plain_next(self) -> bool:
+        """Whether the next record is a plain one; it is ready where it takes nothing from games that are not."""
+        spot = self._scanner.spot
+        self._ready = self._next()
+        if self._ready is None:
+            return False
+        if self._inherits:
+            self._scanner.spot, self._ready, self._before = spot, None, None
+        return True
 
     def _take(self, game: Text) -> None:
         last = self.found[-1] if self.found and _is_second_table(game, self.found[-1]) else None
