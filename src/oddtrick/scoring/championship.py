@@ -70,8 +70,8 @@ def championship(sessions: Sequence[Scored], rules: ChampionshipRules) -> Champi
     ranks = {line.contestant: line.rank for line in lines if line.rank is not None}
     figures = {line.contestant: line.figure for line in lines if line.rank is not None}
     strata = _strata(sessions, figures)
-    qualified = None if rules.cut is None else cut(figures, _groups(sessions, rules.cut.groups), rules.cut)
-    bring = {} if rules.carry is None else carried(_results(sessions, figures, qualified, rules.carry), rules.carry)
+    qualified = None if rules.cut is None else cut(figures, groups_of(sessions, rules.cut.groups), rules.cut)
+    bring = {} if rules.carry is None else carried(results_of(sessions, figures, qualified, rules.carry), rules.carry)
     return Championship(lines, strata, qualified, bring, best_awards(ranks, strata, rules.awards))
 
 
@@ -91,7 +91,7 @@ def _strata(sessions: Sequence[Scored], figures: Mapping[str, Fraction]) -> dict
     }
 
 
-def _groups(sessions: Sequence[Scored], kind: Groups) -> dict[str, str]:
+def groups_of(sessions: Sequence[Scored], kind: Groups) -> dict[str, str]:
     """The group of each contestant, as it was in the last session."""
     found: dict[str, str] = {}
     for scored in sessions:
@@ -114,10 +114,10 @@ def _sections(scored: Scored) -> dict[str, str]:
     return found
 
 
-def _results(
+def results_of(
     sessions: Sequence[Scored], figures: Mapping[str, Fraction], qualified: Qualified | None, rule: CarryRule
 ) -> dict[str, Result]:
-    """The results of those who go on, of everybody without a cut."""
+    """What those who go on obtained, everybody without a cut; `figures` are totals."""
     through = figures if qualified is None else (*qualified.through, *qualified.undecided)
     if rule.top is None:
         return {one: Result(figures[one]) for one in through}

@@ -23,10 +23,12 @@ from oddtrick.web.desk import (
     judging,
     late,
     laws,
+    lineups,
     matches,
     members,
     new_drawn,
     new_session,
+    next_stage,
     notes,
     overturning,
     penalties,
@@ -47,13 +49,14 @@ from oddtrick.web.desk import (
 
 RUNNING = (
     home, session, director, judging, ruling_result, overturning, appeals, appeal_form, laws, result, acts, event,
-    penalties, fouled, proposals, substitute, why, matches,
+    penalties, fouled, proposals, substitute, why, matches, lineups,
 )  # fmt: skip
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)
 """Pages about what directors did and have left to do."""
 SETTING_UP = (
-    new_session, people, entries, teams, late, seating, replan, deals, clock, alike, attendance, members, importing,
+    new_session, next_stage, people, entries, teams, late, seating, replan, deals, clock, alike, attendance, members,
+    importing,
 )  # fmt: skip
 """Pages about what is prepared."""
 DRAWN = (new_drawn, draw)

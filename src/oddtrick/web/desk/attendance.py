@@ -16,9 +16,9 @@ from oddtrick.formats.csv_table import write_table
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Scorer, desk_of
-from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed
+from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, number_of
 from oddtrick.words.errors import Impossible, OddtrickError
-from oddtrick.words.numbers import decimal_text, parse_number
+from oddtrick.words.numbers import decimal_text
 
 router = APIRouter()
 
@@ -96,7 +96,7 @@ def amount_of(text: str) -> Fraction:
     if not text:
         return NOTHING
     try:
-        return parse_number(text.replace(",", ".", 1))
+        return number_of(text)
     except Impossible as error:
         raise Impossible("{found!r} is no amount such as 7.50", id="fee.unreadable", found=text) from error
 

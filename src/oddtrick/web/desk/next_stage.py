@@ -1,0 +1,178 @@
+"""Who goes on to the next stage, with what they bring; and the next stage, opened with them as its entries."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest.stages import next_number, next_stage
+from oddtrick.contest.state import EventState
+from oddtrick.contest.views.standings import ranking
+from oddtrick.scoring.carry import CarryBy, CarryRule
+from oddtrick.scoring.qualifying import AtTheCut, Cut, Groups
+from oddtrick.scoring.settings import Form
+from oddtrick.scoring.stage import Stage, stage
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.common import Director, desk_of, pairs_named
+from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, number_of
+from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.numbers import whole_number
+
+router = APIRouter()
+
+MOST = 10_000
+"""Contestants that go on."""
+DEFAULTS = {
+    "each": "", "groups": Groups.FIELD.value, "across": "", "reserves": "2", "level": AtTheCut.DECIDE.value,
+    "by": "", "share": "1/2", "cap": "", "top": "", "decimals": "2", "title": "", "winners": "1",
+}  # fmt: skip
+_KEY = re.compile(r"[a-z0-9]{10}")
+_WHERE = {"carry.top": "top"}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the form says: the cut, the carry-forward, the next stage."""
+
+    cut: Cut
+    carry: CarryRule | None
+    title: str
+    winners: int
+
+    @property
+    def any(self) -> bool:
+        """Whether anybody is to go on."""
+        return self.cut.each + self.cut.across > 0
+
+
+def asked_of(reader: Reader) -> Asked:
+    """What the form says; faults are noted in the reader."""
+    cut = Cut(
+        reader.read("each", _count, 0),
+        reader.read("across", _count, 0),
+        reader.read("reserves", _count, 0),
+        reader.read("groups", lambda text: chosen(Groups, text), Groups.FIELD),
+        reader.read("level", lambda text: chosen(AtTheCut, text), AtTheCut.DECIDE),
+    )
+    carry = None
+    if reader.values["by"]:
+        carry = CarryRule(
+            reader.read("by", lambda text: chosen(CarryBy, text), CarryBy.NET),
+            reader.read("share", _share, Fraction(0)),
+            reader.read("cap", _amount, None),
+            reader.read("top", _amount, None),
+            reader.read("decimals", _decimals, None),
+        )
+    return Asked(cut, carry, reader.values["title"].strip(), 2 if reader.values["winners"] == "2" else 1)
+
+
+@router.get("/event/{event_id}/next")
+def page(request: Request, event_id: str, account: Director) -> Response:
+    """Who goes on, as the address asks."""
+    given = {name: text for name, text in request.query_params.items() if name in DEFAULTS}
+    event = desk_of(request).event(event_id)
+    groups = Groups.DIRECTION.value if event.terms.winners == 2 else Groups.FIELD.value
+    return _page(request, event, Fields(DEFAULTS | {"groups": groups} | given))
+
+
+@router.post("/event/{event_id}/next")
+def open_next(request: Request, event_id: str, account: Director, sent: Typed) -> Response:
+    """Open the next stage with those who go on."""
+    desk, wording = desk_of(request), wording_of(request)
+    event, values = desk.event(event_id), Fields(DEFAULTS | sent)
+    reader = Reader(values, wording)
+    asked = asked_of(reader)
+    if reader.faults or not asked.any or not _KEY.fullmatch(sent["key"]):
+        return _page(request, event, values, Faults(reader.faults))
+    try:
+        found = stage(desk.scored(event_id), asked.cut, asked.carry)
+        through = _through(event, found, sent)
+        title = asked.title or wording.say("stage.title", event=event.terms.title)
+        commands = next_stage(event, f"e-{sent['key']}", title, through, found.carried, asked.winners)
+        desk.run_all(commands, account.id, f"next-{sent['key']}")
+    except OddtrickError as error:
+        return _page(request, event, values, Faults.of(error, wording, _WHERE.get(error.id, "")))
+    return RedirectResponse(f"/event/e-{sent['key']}", status_code=303)
+
+
+def _through(event: EventState, found: Stage, sent: Mapping[str, str]) -> tuple[str, ...]:
+    """Who goes on in the order of the ranking, those level at the cut as they were chosen."""
+    going = found.qualified
+    picked = tuple(one for one in going.undecided if sent.get(f"pick-{one}") == "yes")
+    if len(picked) != going.left and going.undecided:
+        raise Impossible("choose {left} of those who are level at the cut", id="stage.level", left=going.left)
+    through = (*going.through, *picked)
+    if not through:
+        raise Impossible("nobody goes on: no contestant has a place yet", id="stage.nobody")
+    return through
+
+
+def _page(request: Request, event: EventState, values: Fields, faults: Faults | None = None) -> Response:
+    desk, wording = desk_of(request), wording_of(request)
+    reader = Reader(values, wording)
+    asked = asked_of(reader)
+    found: Stage | None = None
+    told = faults or Faults(reader.faults)
+    scored = desk.scored(event.id)
+    if not reader.faults and asked.any:
+        try:
+            found = stage(scored, asked.cut, asked.carry)
+        except OddtrickError as error:
+            told = told or Faults.of(error, wording, _WHERE.get(error.id, ""))
+    return render(
+        request,
+        "setup/next_stage.html",
+        status=told.status,
+        event=event,
+        values=values,
+        faults=told,
+        found=found,
+        rows={row.pair: row for row in ranking(scored)},
+        named=pairs_named(event, desk.register()),
+        number=lambda place: next_number(place, asked.winners)[0],
+        key=desk.new_id(),
+        matchpoints=event.terms.form is Form.MATCHPOINTS,
+        groups=[(one.value, wording.say(f"stage.groups.{one.value}")) for one in Groups],
+        levels=[(one.value, wording.say(f"stage.level.{one.value}")) for one in AtTheCut],
+        formulas=[
+            ("", wording.say("stage.by.none")),
+            *((one.value, wording.say(f"stage.by.{one.value}")) for one in CarryBy),
+        ],
+        winners=[(str(n), wording.say(f"stage.winners.{n}")) for n in (1, 2)],
+    )
+
+
+def _count(text: str) -> int:
+    """How many; nothing is 0. Raises Impossible."""
+    found = whole_number(text) if text else 0
+    if found is None or found > MOST:
+        raise Impossible("{found!r} is no number of contestants", id="stage.count", found=text)
+    return found
+
+
+def _share(text: str) -> Fraction:
+    """A share such as 1/2, 0.25 or 25%. Raises Impossible."""
+    value = number_of(text)
+    share = value / 100 if text.endswith("%") else value
+    if not 0 <= share <= 1:
+        raise Impossible("a share is between 0 and 1, such as 1/2 or 25%", id="stage.share")
+    return share
+
+
+def _amount(text: str) -> Fraction | None:
+    return number_of(text) if text else None
+
+
+def _decimals(text: str) -> int | None:
+    if not text:
+        return None
+    found = whole_number(text)
+    if found is None or found > 6:
+        raise Impossible("0 to 6 decimals, or none for exact figures", id="stage.decimals")
+    return found
