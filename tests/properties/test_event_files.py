@@ -15,12 +15,25 @@ from oddtrick.scoring.event import (
     Line,
     Lineup,
     Match,
+    MatchLineup,
     Penalty,
     PenaltyUnit,
     Published,
 )
 from oddtrick.scoring.score import score
-from oddtrick.scoring.settings import DivideBy, Factoring, Form, PublishedAs, Settings, TieBreak
+from oddtrick.scoring.settings import (
+    Compared,
+    DivideBy,
+    Factoring,
+    Form,
+    PublishedAs,
+    Settings,
+    Stratum,
+    TieBreak,
+    Vp,
+    VpScale,
+)
+from oddtrick.scoring.vp_table import VpColumn, VpStep, VpTable, VpTableOf
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.importing import export_event, import_event
 from oddtrick.words.errors import Impossible
@@ -37,6 +50,9 @@ PUBLISHED = st.none() | st.builds(
     st.dictionaries(st.sampled_from(("ns", "ew", "total", "percent", "rank", "datum")), FIGURES, min_size=1),
     st.frozensets(st.sampled_from(("ns", "total"))),
 )
+SCALE = VpTable(
+    "own", VpTableOf.MARGIN, (VpColumn(1, 99, (VpStep(Fraction(0), Fraction(7, 3), Fraction(7, 3)),)),)
+)  # fmt: skip
 SETTINGS = st.builds(
     Settings,
     mp_scale=st.sampled_from((1, 2)),
@@ -46,7 +62,12 @@ SETTINGS = st.builds(
     law_12c2c=st.booleans(),
     imp_cap=st.sampled_from((None, 12)),
     sit_out=st.sampled_from((None, Award.parse("60%"))),
-    tie_break=st.sampled_from(((), (TieBreak.HEAD_TO_HEAD,))),
+    tie_break=st.sampled_from(((), (TieBreak.HEAD_TO_HEAD,), tuple(TieBreak))),
+    lots=st.sampled_from(((), ("N1", "A"))),
+    compared=st.sampled_from(Compared),
+    strata=st.sampled_from(((), (Stratum("B", Fraction(3, 7)), Stratum("C", Fraction(0))))),
+    strengths=st.sampled_from(({}, {"N1": Fraction(1, 3), "A": Fraction(-2)})),
+    vp=st.sampled_from((None, Vp(VpScale.TABLE, table=SCALE), Vp(VpScale.WBF_CONTINUOUS, 9))),
 )
 FRACTIONS = st.none() | st.fractions(-9, 9, max_denominator=8)
 TEXTS = st.sampled_from(("", "Winter pairs", "冬 Größe ♠", 'a, "b"'))
@@ -77,6 +98,18 @@ def contestants(draw: st.DrawFn, one: str) -> Contestant:
         draw(st.sampled_from(("", "The Sharks"))),
         draw(st.sampled_from(("", "Eve"))),
     )
+
+
+@st.composite
+def lineups(draw: st.DrawFn, numbers: tuple[int, ...], entered: tuple[Contestant, ...]) -> tuple[MatchLineup, ...]:
+    """Who sits for some of the teams in some of the directions, all the match."""
+    found = [
+        MatchLineup(one.id, side, numbers[0], numbers[-1], one.names[:2])
+        for one in entered
+        if one.id in ("A", "B") and one.names and numbers
+        for side in Side
+    ]
+    return tuple(one for one in found if draw(st.booleans()))
 
 
 @st.composite
@@ -116,7 +149,10 @@ def events(draw: st.DrawFn) -> Event:
         one for board in boards for line in board.lines for one in (*line.result.ns, *line.result.ew)
     )  # fmt: skip
     numbers = tuple(board.number for board in boards)
-    matches = (Match("m", "A", "B", numbers, 2, {"A": Fraction(5, 2)}, draw(PUBLISHED)),) if teams else ()
+    entered = tuple(draw(contestants(one)) for one in (*ids, "spare"))
+    seated = draw(lineups(numbers, entered))
+    match = Match("m", "A", "B", numbers, 2, {"A": Fraction(5, 2)}, draw(PUBLISHED), seated)
+    matches = (match,) if teams else ()
     penalties = draw(
         st.lists(
             st.builds(
@@ -134,7 +170,7 @@ def events(draw: st.DrawFn) -> Event:
         form=form,
         boards=boards,
         settings=draw(SETTINGS),
-        contestants=tuple(draw(contestants(one)) for one in (*ids, "spare")),
+        contestants=entered,
         penalties=tuple(penalties),
         matches=matches,
         winners=draw(st.sampled_from((1, 2))),

@@ -23,7 +23,7 @@ from oddtrick.scoring import (
     rescore,
     score,
 )
-from oddtrick.scoring.settings import NonBalancing, PattonScale, PublishedAs, TieBreak, VpFraction
+from oddtrick.scoring.settings import Hybrid, HybridMethod, NonBalancing, PattonScale, PublishedAs, TieBreak, VpFraction
 from oddtrick.words.contracts import Points
 from oddtrick.words.results import (
     Artificial,
@@ -41,6 +41,7 @@ from oddtrick.words.seats import Side
 
 TEAMS = (Form.TEAMS_IMPS, Form.BAM, Form.PATTON, Form.TOTAL_POINTS)
 
+PARTS = (Hybrid(HybridMethod.BAM, Fraction(1, 2)), Hybrid(HybridMethod.IMPS, cap=Fraction(9), decimals=0))
 points = st.sampled_from([-620, -420, -50, 0, 50, 110, 140, 420, 430, 1430]).map(Points)
 
 
@@ -90,6 +91,7 @@ def events(draw: st.DrawFn, balanced: bool = False) -> Event:
         vp=vp if patton is PattonScale.VP else draw(st.sampled_from([None, vp])),
         patton=patton,
         non_balancing=draw(st.sampled_from(NonBalancing)),
+        hybrid=draw(st.sampled_from([(), PARTS])),
         tie_break=tuple(draw(st.permutations(TieBreak))[: draw(st.integers(0, 4))]),
     )
     return Event(form, tuple(boards), settings, matches=tuple(matches))

@@ -121,6 +121,7 @@ def _match(score: MatchScore, settings: Settings) -> dict[str, object]:
     return {
         "boards": {str(number): [decimal_text(value) for value in pair] for number, pair in score.boards.items()},
         **{key: _pair(pair, settings) for key, pair in pairs.items()},
+        **({"parts": [_pair(pair, settings) for pair in score.parts]} if score.parts else {}),
         "exact": {key: [decimal_text(value) for value in pair] for key, pair in pairs.items()},
     }
 

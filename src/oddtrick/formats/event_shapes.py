@@ -193,6 +193,7 @@ _VP = Keys(
         Key("scale", _words(elected.VpScale), "The name of the scale.", needed=True),
         Key("boards", _whole(1, 200), "For how many boards."),
         Key("fraction", _words(elected.VpFraction), "What is done with fractions."),
+        Key("margin", _words(elected.VpMargin), "Of what in cross-IMPs."),
         Key("table", _VP_TABLE, "The event's own scale."),
     )
 )
@@ -204,6 +205,14 @@ _ROUNDING = Keys(
         Key("mode", Either(text=_MODE.text, keys=_MODES), "How figures are rounded."),
         Key("line_before_total", _FLAG, "Lines are rounded before they are added."),
         Key("total_before_percent", _FLAG, "Totals are rounded before percentages are taken."),
+    )
+)
+_PART = Keys(
+    (
+        Key("method", _words(elected.HybridMethod), "How the part is scored.", needed=True),
+        Key("weight", _NUMBER, "What it is multiplied with."),
+        Key("cap", _NUMBER, "The most that it gives."),
+        Key("decimals", _whole(0, 12), "To which it is rounded."),
     )
 )
 _STRATUM = Keys(
@@ -226,6 +235,8 @@ _SETTINGS: dict[str, Shape] = {
     "not_played_counts": _words(elected.NotPlayedCounts),
     "divide_by": _words(elected.DivideBy),
     "imp_cap": _whole(1, 24),
+    "points_cap": _whole(1, 10000),
+    "hybrid": Many(_PART),
     "datum": _DATUM,
     "round_cap": _NUMBER,
     "boards_per_round": _whole(1, 100),

@@ -27,6 +27,8 @@ from oddtrick.scoring.settings import (
     Decimals,
     DivideBy,
     Factoring,
+    Hybrid,
+    HybridMethod,
     LineTop,
     NonBalancing,
     NotPlayedCounts,
@@ -39,6 +41,7 @@ from oddtrick.scoring.settings import (
     UnequalBoards,
     Vp,
     VpFraction,
+    VpMargin,
     VpScale,
 )
 from oddtrick.scoring.vp_table import VpTable
@@ -160,7 +163,7 @@ def _mode(node: Node, default: Rounding) -> Rounding:
 def _vp(node: Node, base: Settings) -> Vp | None:
     if node.absent:
         return None
-    node.only("scale", "boards", "fraction", "table")
+    node.only("scale", "boards", "fraction", "table", "margin")
     boards, table = node.get("boards"), node.get("table")
     if node.get("scale").absent:
         node.get("scale").fault("the name of a scale")
@@ -172,6 +175,7 @@ def _vp(node: Node, base: Settings) -> Vp | None:
         None if boards.absent else boards.whole(1, 200),
         node.get("fraction").choice(VpFraction, VpFraction.ROUND),
         None if table.absent else vp_table_of(table),
+        node.get("margin").choice(VpMargin, VpMargin.SUM),
     )
 
 
@@ -200,6 +204,19 @@ def _tie_break(node: Node, base: Settings) -> tuple[TieBreak, ...]:
     return tuple(rule.choice(TieBreak, TieBreak.HEAD_TO_HEAD) for rule in node.each())
 
 
+def _part(node: Node) -> Hybrid:
+    node.only("method", "weight", "cap", "decimals")
+    if node.get("method").absent:
+        node.get("method").fault("a method such as bam or vp")
+    weight, cap, decimals = (node.get(key) for key in ("weight", "cap", "decimals"))
+    return Hybrid(
+        node.get("method").choice(HybridMethod, HybridMethod.BAM),
+        Fraction(1) if weight.absent else weight.number(),
+        None if cap.absent else cap.number(),
+        None if decimals.absent else decimals.whole(0, 12),
+    )
+
+
 def _stratum(node: Node) -> Stratum:
     node.only("name", "below")
     if not node.get("name").text().strip():
@@ -221,6 +238,8 @@ _READERS: Mapping[str, Reader] = {
     "not_played_counts": _enumeration(NotPlayedCounts),
     "divide_by": _enumeration(DivideBy),
     "imp_cap": _limit(24),
+    "points_cap": _limit(10000),
+    "hybrid": lambda node, base: tuple(_part(one) for one in node.each()),
     "datum": _datum,
     "round_cap": _gain,
     "boards_per_round": _limit(100),
@@ -235,7 +254,7 @@ _READERS: Mapping[str, Reader] = {
     "strata": lambda node, base: tuple(_stratum(one) for one in node.each()),
     "strengths": lambda node, base: {key: one.number() for key, one in node.items()},
 }
-_NULLABLE = frozenset({"expected", "sit_out", "imp_cap", "round_cap", "boards_per_round", "vp", "bye"})
+_NULLABLE = frozenset({"expected", "sit_out", "imp_cap", "points_cap", "round_cap", "boards_per_round", "vp", "bye"})
 
 
 def settings_keys(settings: Settings) -> dict[str, object]:
@@ -267,18 +286,20 @@ def _plain(value: object, usual: object) -> object:
             return [_plain(one, None) for one in value]
         case Mapping():
             return {str(key): _plain(one, None) for key, one in value.items()}
-        case Vp() | VpTable() | Stratum() | Datum() | Decimals():
+        case Vp() | VpTable() | Hybrid() | Stratum() | Datum() | Decimals():
             return _record(value, usual)
         case _:
             return value
 
 
-def _record(value: Vp | VpTable | Stratum | Datum | Decimals, usual: object) -> dict[str, object]:
+def _record(value: Vp | VpTable | Hybrid | Stratum | Datum | Decimals, usual: object) -> dict[str, object]:
     match value:
         case Vp():
             return _keys(value, Vp(VpScale.WBF_CONTINUOUS)) | {"scale": value.scale.value}
         case VpTable():
             return vp_table_keys(value)
+        case Hybrid():
+            return {"method": value.method.value} | _keys(value, Hybrid(value.method))
         case Stratum():
             return {"name": value.name, "below": decimal_text(value.below)}
         case Datum() | Decimals():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oddtrick.scoring.event import Event, Match, Penalty, PenaltyUnit
-from oddtrick.scoring.settings import Form, PattonScale, Settings
+from oddtrick.scoring.settings import Form, PattonScale, Settings, VpMargin
 from oddtrick.scoring.sheet import AWARDS, by_matches
 from oddtrick.scoring.vp_table import check_table
 from oddtrick.scoring.vps import by_percentage
@@ -74,6 +74,7 @@ def _check_settings(event: Event) -> None:
         "mp_scale": settings.mp_scale not in (1, 2),
         "expected": settings.expected is not None and settings.expected < 1,
         "imp_cap": settings.imp_cap is not None and settings.imp_cap < 1,
+        "points_cap": settings.points_cap is not None and settings.points_cap < 1,
         "boards_per_round": settings.boards_per_round is not None and settings.boards_per_round < 1,
         "round_cap": settings.round_cap is not None and settings.round_cap <= 0,
         "datum.drop": settings.datum.drop < 0,
@@ -91,6 +92,8 @@ def _check_settings(event: Event) -> None:
     _check_sit_out(event)
     _check_scale(event)
     _check_bye(event)
+    if settings.hybrid and not by_matches(event):
+        raise Impossible("{form} has no matches that are scored in parts", id="hybrid.form", form=event.form.value)
 
 
 def _digits_right(settings: Settings) -> bool:
@@ -116,6 +119,8 @@ def _check_scale(event: Event) -> None:
         check_table(vp.table)
     if vp is None or not event.matches:
         return
+    if vp.margin is VpMargin.ROOT and event.form is not Form.CROSS_IMPS:
+        raise Impossible("{form} has no cross-IMPs to take a root of", id="vp.margin", form=event.form.value)
     matchpoints = event.form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
     if by_percentage(vp) and not matchpoints and event.form is not Form.BAM:
         raise Impossible(
@@ -136,7 +141,8 @@ def _check_bye(event: Event) -> None:
             "a bye of {amount} {unit}: give VP or a percentage", id="settings.bye", amount=amount, unit=unit
         )
     without_vps = event.settings.vp is None or _patton_without_vps(event)
-    if without_vps and (unit == "VP" or event.form not in (Form.BAM, Form.PATTON)):
+    percentages = event.settings.hybrid or event.form in (Form.BAM, Form.PATTON)
+    if without_vps and (unit == "VP" or not percentages):
         raise Impossible(
             "a bye of {amount} {unit}, but the event has no such unit", id="settings.bye-unit", amount=amount, unit=unit
         )

@@ -31,7 +31,7 @@ class Scale:
 
     Attributes:
         form: IMPs, board-a-match (also the boards of Patton), or total points.
-        cap: greatest IMPs.
+        cap: greatest IMPs, or greatest difference in total points.
         unit: points for an equal board, in board-a-match.
         tie: greatest difference that is still equal, in board-a-match.
     """
@@ -57,7 +57,7 @@ class Scale:
             case Form.BAM | Form.PATTON:
                 return self.unit * (1 + (difference > self.tie) - (difference < -self.tie))
             case Form.TOTAL_POINTS:
-                return Fraction(difference)
+                return Fraction(difference if self.cap is None else max(-self.cap, min(self.cap, difference)))
             case Form.MATCHPOINTS | Form.INDIVIDUAL_MATCHPOINTS | Form.CROSS_IMPS | Form.BUTLER:
                 raise ValueError("pairs have no second table")
             case _:

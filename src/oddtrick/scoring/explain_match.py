@@ -10,9 +10,10 @@ from oddtrick.scoring.adjusted import NO_SESSION, Session, award_value
 from oddtrick.scoring.duel import Duel, Scale
 from oddtrick.scoring.event import Event, Match
 from oddtrick.scoring.explanation import Against, AwardExplained, DamageExplained, Explanation, OutcomeExplained
+from oddtrick.scoring.matchparts import board_scale
 from oddtrick.scoring.pairing import MatchBoard, boards_of_matches
 from oddtrick.scoring.settings import NonBalancing
-from oddtrick.scoring.teams import board_scale, line_unit, sessions_of
+from oddtrick.scoring.teams import line_unit, sessions_of
 from oddtrick.words.results import Award, NotPlayed
 from oddtrick.words.seats import Side
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from oddtrick.scoring.explanation import TieExplained
+from oddtrick.scoring.matchparts import board_scale
 from oddtrick.scoring.meetings import met_by_pairs, met_by_teams
 from oddtrick.scoring.rank import Split, splits
 from oddtrick.scoring.scored import Scored
 from oddtrick.scoring.settings import TieBreak
 from oddtrick.scoring.standings import by_total, compared
-from oddtrick.scoring.teams import board_scale
 from oddtrick.scoring.ties import Meetings
 from oddtrick.scoring.workings import Workings
 

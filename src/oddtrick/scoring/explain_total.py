@@ -9,6 +9,7 @@ from oddtrick.scoring.comparison import Rules
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.explain_ties import explain_ties
 from oddtrick.scoring.explanation import BoardPart, MatchPart, PenaltyPart, RoundPart, TotalExplanation
+from oddtrick.scoring.matchparts import board_scale
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored, Standing
 from oddtrick.scoring.settings import NotPlayedCounts
@@ -16,7 +17,6 @@ from oddtrick.scoring.sheet import by_matches
 from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.scoring.standings import added, directions, has_percentage, most_boards, net_is_percentage
 from oddtrick.scoring.tallies import pair_tallies, round_of, team_tallies
-from oddtrick.scoring.teams import board_scale
 from oddtrick.scoring.workings import Workings
 from oddtrick.words.errors import NotFound
 

@@ -103,5 +103,10 @@ def cross_imps(total: Fraction, factor: Factor, divide_by: DivideBy) -> Fraction
     scaled, count = total, factor.results
     if factor.kind is FactorKind.NEUBERG:
         scaled, count = total * factor.expected / factor.results, factor.expected
-    divisor = {DivideBy.COMPARISONS: count - 1, DivideBy.SCORES: count, DivideBy.NONE: 1}[divide_by]
-    return scaled / divisor if divisor else Fraction(0)
+    below = divisor(divide_by, count)
+    return scaled / below if below else Fraction(0)
+
+
+def divisor(divide_by: DivideBy, results: int) -> int:
+    """What the cross-IMPs of a line are divided by."""
+    return {DivideBy.COMPARISONS: results - 1, DivideBy.SCORES: results, DivideBy.NONE: 1}[divide_by]

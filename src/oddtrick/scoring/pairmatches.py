@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from math import isqrt
 
 from oddtrick.scoring.comparison import Rules
 from oddtrick.scoring.event import Event, Match
+from oddtrick.scoring.factoring import divisor
 from oddtrick.scoring.ledger import Settled
 from oddtrick.scoring.pairs import BoardWork
 from oddtrick.scoring.scored import MatchScore
+from oddtrick.scoring.settings import VpMargin
 from oddtrick.scoring.vps import victory_points, vp_top
 
 _Values = Mapping[tuple[str, int], tuple[Fraction, Fraction]]
@@ -63,9 +66,28 @@ def _match_score(event: Event, match: Match, values: _Values, rules: Rules) -> M
         vp = _vps(event, match, (shares[0], shares[1]))
         return MatchScore(match.id, boards, points=points, vp=vp, credit=vp)
     margin = (points[0] + start[0] - start[1], points[1] + start[1] - start[0])
+    if event.settings.vp is not None and event.settings.vp.margin is VpMargin.ROOT:
+        margin = (root_margin(margin[0], rules), root_margin(margin[1], rules))
     won = (_won(home), _won(away))
     vp = _vps(event, match, margin)
     return MatchScore(match.id, boards, imps=won, margin=margin, vp=vp, credit=vp)
+
+
+def root_margin(cross_imps: Fraction, rules: Rules) -> Fraction:
+    """The margin in whole IMPs that victory points are taken of: all comparisons over the root of r · c / 2.
+
+    Source: EBU White Book 4.2.6. A half goes away from zero.
+
+    Example:
+        >>> from oddtrick.scoring.settings import Form, Settings
+        >>> [str(root_margin(Fraction(sum_, 9), Rules(Form.CROSS_IMPS, Settings(), 10))) for sum_ in (70, 71, -71)]
+        ['10', '11', '-11']
+    """
+    total, results = abs(cross_imps) * divisor(rules.settings.divide_by, rules.expected), rules.expected
+    if results < 2:
+        return Fraction(0)
+    twice = isqrt(int(8 * total**2 / (results * (results - 1))))
+    return Fraction((twice + 1) // 2 * (-1 if cross_imps < 0 else 1))
 
 
 def _vps(event: Event, match: Match, own: tuple[Fraction, Fraction]) -> tuple[Fraction, Fraction] | None:

@@ -19,6 +19,7 @@ from oddtrick.scoring.comparison import Rules
 from oddtrick.scoring.document import check_event
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.ledger import Ledger, Settled, ledger_of, settle_claims, with_awards
+from oddtrick.scoring.matchparts import board_scale
 from oddtrick.scoring.meetings import met_by_pairs, met_by_teams
 from oddtrick.scoring.pairmatches import score_pair_matches
 from oddtrick.scoring.pairs import BoardWork, expected_results, score_board
@@ -26,7 +27,7 @@ from oddtrick.scoring.scored import BoardScore, Scored
 from oddtrick.scoring.sheet import by_matches, read_sheet
 from oddtrick.scoring.standings import directions, figures_of, match_figures, standings_of
 from oddtrick.scoring.tallies import pair_tallies, team_tallies
-from oddtrick.scoring.teams import board_scale, score_matches
+from oddtrick.scoring.teams import score_matches
 from oddtrick.scoring.workings import Workings
 
 

@@ -86,6 +86,7 @@ class MatchScore:
         aggregate: Patton's second part.
         vp: victory points.
         credit: what the totals of the two sides take of the match, if anything.
+        parts: of a hybrid match, weighed.
     """
 
     id: str
@@ -96,6 +97,7 @@ class MatchScore:
     aggregate: tuple[Fraction, Fraction] | None = None
     vp: tuple[Fraction, Fraction] | None = None
     credit: tuple[Fraction, Fraction] | None = None
+    parts: tuple[tuple[Fraction, Fraction], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

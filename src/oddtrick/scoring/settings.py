@@ -116,6 +116,21 @@ class PattonScale(Enum):
     VP = "vp"
 
 
+class HybridMethod(Enum):
+    """A part of a match that is scored in several ways at once."""
+
+    BAM = "bam"
+    """Points of board-a-match."""
+    IMPS = "imps"
+    """Net IMPs."""
+    VP = "vp"
+    """Victory points of the net IMPs, by the scale of `vp`."""
+    TOTAL_POINTS = "total_points"
+    """Difference in points."""
+    AGGREGATE = "aggregate"
+    """Patton's second part: a share of as many points as the match has boards."""
+
+
 class VpScale(Enum):
     """Names of victory point scales."""
 
@@ -135,6 +150,15 @@ class VpFraction(Enum):
 
     ROUND = "round"
     FORMULA = "formula"
+
+
+class VpMargin(Enum):
+    """What the victory points of a match of cross-IMPs are taken of."""
+
+    SUM = "sum"
+    """The sum of the boards' cross-IMPs."""
+    ROOT = "root"
+    """The sum of all comparisons over the root of r · c / 2: r results on a board, c = r - 1 comparisons."""
 
 
 class TieBreak(Enum):
@@ -197,6 +221,23 @@ class Stratum:
 
 
 @dataclass(frozen=True, slots=True)
+class Hybrid:
+    """A part of a hybrid match.
+
+    Attributes:
+        method: how it is scored.
+        weight: what its value is multiplied with.
+        cap: the most that it gives, above or below 0, before the weight; None for no limit.
+        decimals: to which it is rounded before the weight; None for exact.
+    """
+
+    method: HybridMethod
+    weight: Fraction = Fraction(1)
+    cap: Fraction | None = None
+    decimals: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Datum:
     """How a Butler datum is taken.
 
@@ -224,12 +265,14 @@ class Vp:
         boards: number of boards it is taken for; None for those of the match.
         fraction: what happens to a margin that is no whole number.
         table: the event's own scale, where `scale` says so.
+        margin: of what in cross-IMPs.
     """
 
     scale: VpScale
     boards: int | None = None
     fraction: VpFraction = VpFraction.ROUND
     table: VpTable | None = None
+    margin: VpMargin = VpMargin.SUM
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +324,8 @@ class Settings:
         not_played_counts: whether a board not played counts as one of 0 IMPs.
         divide_by: divisor of cross-IMPs.
         imp_cap: greatest IMPs of one comparison.
+        points_cap: greatest difference of a board in total points.
+        hybrid: parts of a match, which sum to what its teams get; empty where it is scored in one way.
         datum: Butler datum.
         round_cap: greatest gain of a round.
         boards_per_round: boards of a round; None to use the results' own rounds.
@@ -309,6 +354,8 @@ class Settings:
     not_played_counts: NotPlayedCounts = NotPlayedCounts.NO
     divide_by: DivideBy = DivideBy.COMPARISONS
     imp_cap: int | None = None
+    points_cap: int | None = None
+    hybrid: tuple[Hybrid, ...] = ()
     datum: Datum = field(default_factory=Datum)
     round_cap: Fraction | None = None
     boards_per_round: int | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
@@ -10,15 +10,26 @@ from typing import assert_never
 from oddtrick.scoring.adjusted import NO_SESSION, Session, award_value
 from oddtrick.scoring.duel import Pair, Scale
 from oddtrick.scoring.event import Event, Match
+from oddtrick.scoring.hybrid import bye_in_parts, in_parts
+from oddtrick.scoring.matchparts import (
+    NOTHING,
+    Added,
+    added_to_match,
+    aggregate,
+    balanced,
+    board_imps,
+    board_scale,
+    own_margin,
+    plus,
+    summed,
+    vps_of,
+    won_by,
+)
 from oddtrick.scoring.pairing import MatchBoard, boards_of_matches
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore
-from oddtrick.scoring.settings import Form, NonBalancing, PattonScale, PublishedAs, Settings
-from oddtrick.scoring.vps import by_percentage, victory_points, vp_top
+from oddtrick.scoring.settings import Form, PattonScale, PublishedAs, Settings
+from oddtrick.scoring.vps import by_percentage, vp_top
 from oddtrick.words.errors import Impossible
-from oddtrick.words.numbers import rounded
-from oddtrick.words.results import Award, AwardKind
-
-NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +45,6 @@ class TeamWork:
     boards: tuple[BoardScore, ...]
 
 
-def board_scale(settings: Settings, form: Form) -> Scale:
-    """What a board of a match is worth.
-
-    Source: Patton with an aggregate: a difference of 10 is still equal.
-    """
-    patton = form is Form.PATTON and settings.patton is PattonScale.AGGREGATE
-    return Scale(form, settings.imp_cap, Fraction(settings.mp_scale, 2), 10 if patton else 0)
-
-
 def score_matches(event: Event) -> TeamWork:
     """The matches of a team event.
 
@@ -53,7 +55,7 @@ def score_matches(event: Event) -> TeamWork:
     found = boards_of_matches(event)
     sessions = sessions_of(event, found)
     values = {
-        (match.id, board.number): _balanced(_value(match, board, scale, sessions), scale, event.settings)
+        (match.id, board.number): balanced(_value(match, board, scale, sessions), scale, event.settings)
         for match in event.matches
         for board in found[match.id]
         if board.counts
@@ -87,15 +89,6 @@ def _value(match: Match, board: MatchBoard, scale: Scale, sessions: Mapping[str,
     return board.duel.values(scale) if board.duel is not None else (NOTHING, NOTHING)
 
 
-def _balanced(value: Pair, scale: Scale, settings: Settings) -> Pair:
-    """One margin for both sides where the event averages them (Law 12C4)."""
-    if settings.non_balancing is NonBalancing.SEPARATE:
-        return value
-    whole = scale.top or NOTHING
-    home = (value[0] + whole - value[1]) / 2
-    return home, whole - home
-
-
 def _match_score(
     event: Event,
     match: Match,
@@ -105,17 +98,30 @@ def _match_score(
 ) -> MatchScore:
     if match.away is None:
         return _bye(event, match, scale)
+    scored = _in_form(event, match, boards, values, scale)
+    return in_parts(event, match, boards, scored) if event.settings.hybrid else scored
+
+
+def _in_form(
+    event: Event,
+    match: Match,
+    boards: tuple[MatchBoard, ...],
+    values: Mapping[tuple[str, int], Pair],
+    scale: Scale,
+) -> MatchScore:
     played = {board.number: values[match.id, board.number] for board in boards if board.counts}
     added = added_to_match(event, match)
     match event.form:
         case Form.TEAMS_IMPS:
-            margin = _plus(_sum(played.values()), _own_margin(added))
-            vp = _vps(event.settings, match, margin)
-            return MatchScore(match.id, played, imps=_won(played.values()), margin=margin, vp=vp, credit=vp or margin)
+            margin = plus(summed(played.values()), own_margin(added))
+            vp = vps_of(event.settings, match, margin)
+            return MatchScore(match.id, played, imps=won_by(played.values()), margin=margin, vp=vp, credit=vp or margin)
         case Form.TOTAL_POINTS:
-            margin = _plus(_sum(played.values()), _own_margin(added))
-            vp = _vps(event.settings, match, margin)
-            return MatchScore(match.id, played, points=_won(played.values()), margin=margin, vp=vp, credit=vp or margin)
+            margin = plus(summed(played.values()), own_margin(added))
+            vp = vps_of(event.settings, match, margin)
+            return MatchScore(
+                match.id, played, points=won_by(played.values()), margin=margin, vp=vp, credit=vp or margin
+            )
         case Form.BAM:
             return _bam(event.settings, match, played, added, scale)
         case Form.PATTON:
@@ -126,15 +132,15 @@ def _match_score(
 
 def _bam(settings: Settings, match: Match, played: Mapping[int, Pair], added: Added, scale: Scale) -> MatchScore:
     whole = (scale.top or NOTHING) * len(played)
-    won = _sum(played.values())
-    points = _plus(_plus(won, added.carry), added.penalties)
-    margin = _plus((2 * won[0] - whole, 2 * won[1] - whole), _own_margin(added))
+    won = summed(played.values())
+    points = plus(plus(won, added.carry), added.penalties)
+    margin = plus((2 * won[0] - whole, 2 * won[1] - whole), own_margin(added))
     vp = None
     if settings.vp is not None and by_percentage(settings.vp):
         shares = tuple(100 * own / whole if whole else Fraction(50) for own in points)
-        vp = _vps(settings, match, (shares[0], shares[1]))
+        vp = vps_of(settings, match, (shares[0], shares[1]))
     elif settings.vp is not None:
-        vp = _vps(settings, match, margin)
+        vp = vps_of(settings, match, margin)
     return MatchScore(match.id, played, points=points, margin=margin, vp=vp, credit=vp or points)
 
 
@@ -142,95 +148,24 @@ def _patton(
     event: Event, match: Match, boards: tuple[MatchBoard, ...], played: Mapping[int, Pair], scale: Scale
 ) -> MatchScore:
     settings, added = event.settings, added_to_match(event, match)
-    points = _sum(played.values())
+    points = summed(played.values())
     match settings.patton:
         case PattonScale.AGGREGATE:
             parts = aggregate(boards, len(match.boards), scale)
-            both = _plus(points, parts)
-            points = _plus(_plus(both, added.carry), added.penalties)
-            margin = _plus((both[0] - both[1], both[1] - both[0]), _own_margin(added))
+            both = plus(points, parts)
+            points = plus(plus(both, added.carry), added.penalties)
+            margin = plus((both[0] - both[1], both[1] - both[0]), own_margin(added))
             return MatchScore(match.id, played, points=points, margin=margin, aggregate=parts, credit=points)
         case PattonScale.VP:
-            values = [_patton_imps(board, settings) for board in boards if board.counts]
-            margin = _plus(_sum(values), _own_margin(added))
-            vp = _vps(settings, match, margin)
+            values = [board_imps(board, settings) for board in boards if board.counts]
+            margin = plus(summed(values), own_margin(added))
+            vp = vps_of(settings, match, margin)
             if vp is None:
                 raise Impossible("Patton with victory points: the settings name no scale (vp)", id="vp.missing")
-            credit = _plus(points, vp)
-            return MatchScore(match.id, played, imps=_won(values), points=points, margin=margin, vp=vp, credit=credit)
+            credit = plus(points, vp)
+            return MatchScore(match.id, played, imps=won_by(values), points=points, margin=margin, vp=vp, credit=credit)
         case _:
             assert_never(settings.patton)
-
-
-def _patton_imps(board: MatchBoard, settings: Settings) -> Pair:
-    """IMPs of a Patton board; an award in a percentage or in points has none."""
-    scale = Scale(Form.TEAMS_IMPS, settings.imp_cap)
-    if board.award is not None:
-        home, away = (_award_imps(award) for award in board.award)
-        return _balanced((home, away), scale, settings)
-    value = board.duel.values(scale) if board.duel is not None else (NOTHING, NOTHING)
-    return _balanced(value, scale, settings)
-
-
-def _award_imps(award: Award) -> Fraction:
-    match award.kind:
-        case AwardKind.AVERAGE_PLUS | AwardKind.AVERAGE | AwardKind.AVERAGE_MINUS:
-            return award_value(award, None).value
-        case _:
-            return NOTHING
-
-
-def aggregate(boards: Iterable[MatchBoard], count: int, scale: Scale) -> Pair:
-    """Patton's second part: a share of as many points as the match has boards, by the lead in plus scores.
-
-    Source: Polish Patton: a lead of more than a third of the greater sum takes all, a tenth or more a sixth above
-    half (3-1 of 4 boards).
-    """
-    duels = [board.duel.settled(scale) for board in boards if board.duel is not None and board.award is None]
-    home, away = (
-        _share(
-            sum((duel.plus_scores(side)[0] for duel in duels), NOTHING),
-            sum((duel.plus_scores(side)[1] for duel in duels), NOTHING),
-            count,
-        )
-        for side in (True, False)
-    )
-    return home, away
-
-
-def _share(own: Fraction, other: Fraction, count: int) -> Fraction:
-    greater, half = max(own, other), Fraction(count, 2)
-    lead = abs(own - other) / greater if greater else NOTHING
-    if lead > Fraction(1, 3):
-        more = Fraction(count)
-    elif lead >= Fraction(1, 10):
-        more = Fraction(3) if count == 4 else rounded(half + Fraction(count, 6), 1)
-    else:
-        more = half
-    return more if own >= other else count - more
-
-
-@dataclass(frozen=True, slots=True)
-class Added:
-    """What a match gets beside its boards.
-
-    Attributes:
-        carry: points that each side starts with.
-        penalties: on each side's own margin, its opponents keep theirs.
-    """
-
-    carry: Pair
-    penalties: Pair
-
-
-def added_to_match(event: Event, match: Match) -> Added:
-    """Carry-over and penalties of a match."""
-    carry = (match.carry.get(match.home, NOTHING), match.carry.get(match.away or "", NOTHING))
-    home, away = (
-        sum((one.amount for one in event.penalties if one.match == match.id and one.contestant == team), NOTHING)
-        for team in (match.home, match.away)
-    )
-    return Added(carry, (home, away))
 
 
 def _bye(event: Event, match: Match, scale: Scale) -> MatchScore:
@@ -243,13 +178,16 @@ def _bye(event: Event, match: Match, scale: Scale) -> MatchScore:
         return MatchScore(match.id, vp=vp, credit=vp)
     count = bye_boards(event, match)
     share = amount / 100
+    if settings.hybrid:
+        shares = bye_in_parts(settings, share, count)
+        return MatchScore(match.id, parts=shares, credit=summed(shares))
     points = (share * (scale.top or NOTHING) * count, NOTHING)
     won = (share * vp_top(settings.vp), NOTHING) if settings.vp is not None else None
     if event.form is Form.PATTON and settings.patton is PattonScale.AGGREGATE:
         parts = (share * count, NOTHING)
-        return MatchScore(match.id, points=_plus(points, parts), aggregate=parts, credit=_plus(points, parts))
+        return MatchScore(match.id, points=plus(points, parts), aggregate=parts, credit=plus(points, parts))
     if event.form is Form.PATTON and won is not None:
-        return MatchScore(match.id, points=points, vp=won, credit=_plus(points, won))
+        return MatchScore(match.id, points=points, vp=won, credit=plus(points, won))
     if won is not None:
         return MatchScore(match.id, vp=won, credit=won)
     return MatchScore(match.id, points=points, credit=points)
@@ -287,30 +225,3 @@ def _board_scores(
         )
         for board in event.boards
     )
-
-
-def _vps(settings: Settings, match: Match, margin: Pair) -> Pair | None:
-    if settings.vp is None:
-        return None
-    home, away = (victory_points(settings.vp, own, len(match.boards)) for own in margin)
-    return home, away
-
-
-def _own_margin(added: Added) -> Pair:
-    lead = added.carry[0] - added.carry[1]
-    return lead + added.penalties[0], added.penalties[1] - lead
-
-
-def _sum(values: Iterable[Pair]) -> Pair:
-    home, away = NOTHING, NOTHING
-    for value in values:
-        home, away = home + value[0], away + value[1]
-    return home, away
-
-
-def _won(values: Iterable[Pair]) -> Pair:
-    return _sum((max(home, NOTHING), max(away, NOTHING)) for home, away in values)
-
-
-def _plus(one: Pair, other: Pair) -> Pair:
-    return one[0] + other[0], one[1] + other[1]

@@ -29,11 +29,11 @@ from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.scoring.duel import Pair
 from oddtrick.scoring.event import Board, Event, Match
+from oddtrick.scoring.matchparts import added_to_match
 from oddtrick.scoring.pairing import MatchBoard, boards_of_matches
 from oddtrick.scoring.scored import MatchScore, Scored
 from oddtrick.scoring.settings import Form
 from oddtrick.scoring.sheet import by_matches
-from oddtrick.scoring.teams import added_to_match
 from oddtrick.words.results import Artificial, BoardResult, Cause, NotPlayed
 
 NOTHING = (Fraction(0), Fraction(0))
