@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from oddtrick.movements import Fault, FaultKind, Kind, Movement, Seating, faults
+from oddtrick.movements.individual import company, individual, individual_rounds
 from oddtrick.movements.model import one_field
 from oddtrick.words.contestants import Contestants
 
@@ -97,3 +98,25 @@ def test_of_the_teams_only_those_are_unmatched_whose_matches_are_across_two_sect
         for one, other in ((red, blue), (blue, red)):
             found = serious(faults(one, beside=(other,)))
             assert not found
+
+
+def test_our_long_individuals_spread_opponents_as_evenly_as_the_published_ones(folder: Path) -> None:
+    compared = set()
+    for line, made in published(folder, "individual"):
+        size = made.entrants, made.rounds
+        if line["partner_min"] == line["partner_max"] == "1" and made.rounds in individual_rounds(made.entrants):
+            every = [one for one in known(made.entrants) if one.rounds == made.rounds]
+            least = min(spread(one) for one in every)
+            assert least <= int(line["opp_max"]) - int(line["opp_min"]), line["id"]
+            compared.add(size)
+    assert {8, 9, 12, 13, 16, 17, 20, 25, 28} <= {players for players, _ in compared}
+
+
+def known(players: int) -> list[Movement]:
+    found = [individual(players, rounds) for rounds in individual_rounds(players)]
+    return [*found, individual(players, whist=True)] if players != 28 else found
+
+
+def spread(made: Movement) -> int:
+    _, opponents = company(made)
+    return max(opponents.values()) - min(opponents.values())

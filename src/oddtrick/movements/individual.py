@@ -3,7 +3,7 @@
 In a rainbow of a number of tables that neither 2 nor 3 divides, North stays, South moves up one table, East two, West
 down two, and the boards down one: everybody meets players of the other three lines, and nobody twice. Other movements
 are data (`data/individual.toml`): the first round, from which on a ring of the rounds every player's number and every
-set go up by one. Who has no seat in a round sits out.
+set go up by one (9 and 25 players count in two digits of 3 and 5). Who has no seat in a round sits out.
 
 Example:
     >>> eight = individual(8)
@@ -36,35 +36,57 @@ class Ring:
         players: how many there are.
         rounds: of the whole movement, and sets; numbers come in rings of so many, and those left over never move.
         start: for each table North, South, East, West and the set.
+        digits: how numbers on a ring are counted on: all at once, or in digits that are counted on without carrying.
         source: where it comes from.
     """
 
     players: int
     rounds: int
     start: tuple[tuple[int, int, int, int, int], ...]
+    digits: tuple[int, ...]
     source: str
 
     def moved(self, player: int, step: int) -> int:
         """The number so many rounds later in the place of this one."""
         ring, place = divmod(player - 1, self.rounds)
         stays = (ring + 1) * self.rounds > self.players
-        return player if stays else ring * self.rounds + wrap(place + 1 + step, self.rounds)
+        return player if stays else ring * self.rounds + self.on(place, step) + 1
+
+    def on(self, place: int, step: int) -> int:
+        """A place on a ring, from 0, counted on by so many.
+
+        Example:
+            >>> Ring(9, 9, (), (9,), "").on(7, 4), Ring(9, 9, (), (3, 3), "").on(7, 4)
+            (2, 2)
+        """
+        found, weight = 0, 1
+        for size in self.digits:
+            found += (place // weight + step // weight) % size * weight
+            weight *= size
+        return found
 
 
 @cache
-def rings() -> Mapping[tuple[int, int], Ring]:
-    """The movements that are known, by players and rounds."""
+def rings() -> tuple[Ring, ...]:
+    """The movements that are known."""
     text = files("oddtrick.movements").joinpath("data", "individual.toml").read_text(encoding="utf-8")
-    found = (
+    return tuple(
         Ring(
             players=entry["players"],
             rounds=entry["rounds"],
             start=tuple((north, south, east, west, number) for north, south, east, west, number in entry["start"]),
+            digits=tuple(entry.get("digits", (entry["rounds"],))),
             source=entry["source"],
         )
         for entry in tomllib.loads(text)["movement"]
     )
-    return {(ring.players, ring.rounds): ring for ring in found}
+
+
+@cache
+def _known(players: int) -> tuple[Movement, ...]:
+    """The movements of so many players, from the fewest rounds up; of as many the one with fewer tables that share."""
+    made = (_round_the_ring(ring) for ring in rings() if ring.players == players)
+    return tuple(sorted(made, key=lambda one: (one.rounds, one.tables_per_set)))
 
 
 def individual_rounds(players: int) -> tuple[int, ...]:
@@ -74,10 +96,10 @@ def individual_rounds(players: int) -> tuple[int, ...]:
         >>> individual_rounds(8), individual_rounds(7)
         ((7,), ())
     """
-    return tuple(sorted(rounds for size, rounds in rings() if size == players))
+    return tuple(sorted({made.rounds for made in _known(players)}))
 
 
-def individual(players: int, rounds: int | None = None) -> Movement:
+def individual(players: int, rounds: int | None = None, *, whist: bool = False) -> Movement:
     """A movement in which nobody has a partner twice, and opponents change as evenly as they can.
 
     Its kind is `Kind.WHIST` where everybody has everybody as partner once and as opponent twice, otherwise
@@ -86,22 +108,24 @@ def individual(players: int, rounds: int | None = None) -> Movement:
     Args:
         players: 8 to 43.
         rounds: the most that is known where not given; others than those are the first ones of a longer movement.
+        whist: only a whist will do, even where more tables have to share boards.
 
     Raises:
         Impossible: other numbers.
     """
-    known = individual_rounds(players)
-    whole = known[-1:] if rounds is None else [most for most in known if most >= rounds >= 2][:1]
-    if not whole:
-        raise Impossible(
-            "there is no individual of {players} players and {rounds} rounds; known for {players}: {known}",
-            id="movement.no-individual",
-            players=players,
-            rounds=rounds or 0,
-            known=", ".join(map(str, known)) or "–",
-        )
-    made = _round_the_ring(rings()[players, whole[0]])
-    return made if rounds is None else shorter(made, rounds)
+    known = [made for made in _known(players) if made.kind is Kind.WHIST or not whist]
+    most = max((made.rounds for made in known), default=0)
+    wanted = most if rounds is None else rounds
+    for made in known:
+        if made.rounds >= wanted >= 2 and (made.rounds == wanted or not whist):
+            return shorter(made, wanted)
+    raise Impossible(
+        "there is no individual of {players} players and {rounds} rounds; known for {players}: {known}",
+        id="movement.no-individual",
+        players=players,
+        rounds=wanted,
+        known=", ".join(str(number) for number in dict.fromkeys(made.rounds for made in known)) or "–",
+    )
 
 
 def shorter(made: Movement, rounds: int) -> Movement:
@@ -119,7 +143,7 @@ def _round_the_ring(ring: Ring) -> Movement:
     seatings = tuple(
         tuple(
             _seating(table, (ring.moved(north, step), ring.moved(south, step), ring.moved(east, step),
-                             ring.moved(west, step)), wrap(number + step, ring.rounds))
+                             ring.moved(west, step)), ring.on(number - 1, step) + 1)
             for table, (north, south, east, west, number) in enumerate(ring.start, start=1)
         )
         for step in range(ring.rounds)

@@ -18,8 +18,12 @@ from oddtrick.movements.teams import american_whist, head_to_head, new_england, 
 from oddtrick.words.errors import Impossible
 
 
-def _individual(players: int, rounds: int | None) -> Movement:
+def _cyclic(players: int, rounds: int | None) -> Movement:
     return individual(players, rounds)
+
+
+def _whist(players: int, rounds: int | None) -> Movement:
+    return individual(players, rounds, whist=True)
 
 
 def _rainbow(players: int, rounds: int | None) -> Movement:
@@ -40,12 +44,12 @@ def _head_to_head(teams: int, rounds: int | None) -> Movement:
 
 
 OF_PLAYERS: Mapping[Kind, Callable[[int, int | None], Movement]] = {
-    Kind.WHIST: _individual,
-    Kind.CYCLIC: _individual,
+    Kind.CYCLIC: _cyclic,
+    Kind.WHIST: _whist,
     Kind.RAINBOW: _rainbow,
     Kind.SWIVEL: _swivel,
 }
-"""Families of individuals, by players and rounds. A whist of fewer rounds than it has is a cyclic one."""
+"""Families of individuals, by players and rounds. The best cyclic one may be a whist."""
 OF_TEAMS: Mapping[Kind, Callable[[int, int | None], Movement]] = {
     Kind.AMERICAN_WHIST: american_whist,
     Kind.NEW_ENGLAND: new_england,

@@ -8,7 +8,7 @@ from oddtrick.movements.reasons import Why
 from oddtrick.words.errors import Impossible
 
 
-@pytest.mark.parametrize("players", range(8, 26))
+@pytest.mark.parametrize("players", range(8, 44))
 def test_every_number_of_players_has_an_evening(players: int) -> None:
     found = proposals_of_players(players, boards=range(20, 29))
     assert all(20 <= one.boards_played <= 28 for one in found)
