@@ -13,6 +13,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from oddtrick.scoring.scored import Scored
+from oddtrick.words.seats import Side
+
 NOTHING = Fraction(0)
 
 
@@ -70,3 +73,22 @@ def best_awards(
         for one, award in awards(ranks, table, name).items():
             found[one] = max(award, found.get(one, NOTHING))
     return found
+
+
+def awarded(scored: Scored, table: Sequence[AwardRow]) -> dict[str, Fraction]:
+    """What the places of an event and those in its strata are awarded; with two winners each direction is a field."""
+    ranks: dict[Side | None, dict[str, int]] = {}
+    strata: dict[str, dict[str, int]] = {}
+    for one, standing in scored.standings.items():
+        if standing.rank is not None:
+            ranks.setdefault(standing.direction if scored.event.winners == 2 else None, {})[one] = standing.rank
+            for name, place in standing.strata.items():
+                strata.setdefault(name, {})[one] = place
+    found: dict[str, Fraction] = {}
+    for field in ranks.values():
+        found |= best_awards(field, {name: _among(places, field) for name, places in strata.items()}, table)
+    return found
+
+
+def _among(places: Mapping[str, int], field: Mapping[str, int]) -> dict[str, int]:
+    return {one: place for one, place in places.items() if one in field}

@@ -103,3 +103,20 @@ def test_before_anything_is_played_nobody_goes_on(client: TestClient) -> None:
     assert told.status_code == 422
     assert "Nobody goes on: no contestant has a place yet." in told.text
     assert len(empty.events()) == 1
+
+
+def test_places_are_awarded_by_a_table_and_those_level_share(client: TestClient) -> None:
+    table = "place,award,field\n1,8,4-9\n2,5,4-9\n3,2,4-9\n1,99,10-20\n"
+    page = send(client, "/event/e/masterpoints", "/event/e/masterpoints", text=table, source="mp.csv").text
+    assert "By the table mp.csv" in page
+    asked = {"text": table, "source": "mp.csv", "do": "csv"}
+    text = send(client, "/event/e/masterpoints", "/event/e/masterpoints", **asked).text
+    awards = [line.split(",")[1::2] for line in text.splitlines()[1:]]
+    assert awards == [["1", "8"], ["2", "7/3"], ["3", "7/3"], ["4", "7/3"]]
+
+
+def test_a_table_that_is_none_is_refused(client: TestClient) -> None:
+    told = send(client, "/event/e/masterpoints", "/event/e/masterpoints", text="place,award\n1,many\n", source="mp.csv")
+    assert told.status_code == 422
+    none = send(client, "/event/e/masterpoints", "/event/e/masterpoints", text="place,award\n9,1\n", source="mp.csv")
+    assert "No place of this event has an award" in none.text
