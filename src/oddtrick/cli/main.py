@@ -12,6 +12,7 @@ from oddtrick import __version__
 from oddtrick.cli import (
     analysing,
     bridgemate,
+    butler,
     connector,
     converting,
     dealing,
@@ -48,6 +49,7 @@ app = typer.Typer(
 for room in (
     desk,
     scoring,
+    butler,
     overall,
     moving,
     drawing,

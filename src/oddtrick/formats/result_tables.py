@@ -12,7 +12,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -21,14 +21,17 @@ from oddtrick.formats.csv_travellers import travellers_sheet
 from oddtrick.formats.outcomes import assigned_cell, outcome_cell
 from oddtrick.formats.xlsx_out import Sheet, write_workbook
 from oddtrick.scoring.event import Board
+from oddtrick.scoring.players import PlayersButler
 from oddtrick.scoring.scored import LineScore, Scored, Standing
 from oddtrick.scoring.settings import Settings
 from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.words.contracts import ContractResult, PassedOut, Points
+from oddtrick.words.numbers import Rounding, rounded_text
 from oddtrick.words.results import Assigned, BoardResult, Outcome, Played
 
 Name = Callable[[str], str]
 RANKING = ("place", "pair", "direction", "player_1", "player_2", "total", "percent", "average", "boards")
+BUTLER = ("form", "of", "place", "team", "player_1", "player_2", "boards", "imps", "average")
 BOARDS = (
     "board", "section", "pair_ns", "pair_ew", "contract", "by", "tricks", "lead", "adjusted", "points", "ns_score",
     "ew_score",
@@ -111,6 +114,31 @@ def result_workbook(scored: Scored, shown: Name = str) -> bytes:
     """Ranking, results of each board and travellers as the sheets of a workbook; the travellers read back."""
     sheets = (ranking_table(scored, shown), board_table(scored), travellers_sheet(scored.event))
     return write_workbook(sheets, scored.event.title)
+
+
+def butler_table(butlers: Iterable[PlayersButler], shown: Name = str) -> Sheet:
+    """The Butler of the players of teams: a row for each pair and each player, in each form.
+
+    Args:
+        butlers: against the datum, in cross-IMPs.
+        shown: how a name is shown.
+    """
+    rows = [
+        [
+            butler.form.value,
+            kind,
+            str(row.rank),
+            row.team,
+            *(*map(shown, row.players), "")[:2],
+            str(row.boards),
+            rounded_text(row.total, 2, Rounding.HALF_UP),
+            rounded_text(row.average, 2, Rounding.HALF_UP),
+        ]
+        for butler in butlers
+        for kind, found in (("pair", butler.pairs), ("player", butler.players))
+        for row in found
+    ]
+    return Sheet("butler", BUTLER, rows, frozenset({"place", "boards", "imps", "average"}))
 
 
 def csv_of(sheet: Sheet, delimiter: str = ",") -> str:

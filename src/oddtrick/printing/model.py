@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import session_and_board
+from oddtrick.contest.views.butler import Players
 from oddtrick.contest.views.matches import MatchSheet
 from oddtrick.scoring.event import Lineup, Penalty, names_in
 from oddtrick.scoring.scored import LineScore, Standing
@@ -209,6 +210,7 @@ class Results:
         cards: in the order of the ranking.
         terms: the conditions of contest; None where there is but a file.
         matches: of teams, in the order of the event.
+        players: the Butler of their players; None where it is not known who sat where.
     """
 
     title: str
@@ -221,6 +223,7 @@ class Results:
     cards: tuple[Scorecard, ...]
     terms: Terms | None = None
     matches: tuple[MatchSheet, ...] = ()
+    players: Players | None = None
 
     def entrant(self, contestant: str) -> Entrant:
         """Who has this id; a stranger is called by it."""

@@ -21,6 +21,7 @@ from fractions import Fraction
 
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import session_and_board
+from oddtrick.contest.views.butler import Players
 from oddtrick.contest.views.matches import match_sheets
 from oddtrick.printing.model import (
     MATCHPOINTED,
@@ -65,6 +66,7 @@ def results_of(
     before: Scored | None = None,
     terms: Terms | None = None,
     fixtures: Iterable[Match] | None = None,
+    players: Players | None = None,
 ) -> Results:
     """The results of a scored event.
 
@@ -75,6 +77,7 @@ def results_of(
         before: the same event without its last round, for the movement of places.
         terms: the conditions of contest, to be shown with the results.
         fixtures: the matches of teams, where some have not begun; by default those that are scored.
+        players: the Butler of the players of teams.
     """
     event = scored.event
     known = {one.id: Entrant(one.id, one.names, one.lineups, one.name, one.captain) for one in event.contestants}
@@ -88,7 +91,9 @@ def results_of(
     cards = tuple(_cards(event, entrants, rankings, travellers))
     sections = tuple(_by_section(rankings, cards))
     matches = match_sheets(scored, fixtures)
-    return Results(event.title, date, event.form, event.settings, rankings, sections, travellers, cards, terms, matches)
+    return Results(
+        event.title, date, event.form, event.settings, rankings, sections, travellers, cards, terms, matches, players
+    )
 
 
 def contestants(scored: Scored) -> tuple[str, ...]:

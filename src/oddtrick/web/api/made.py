@@ -9,6 +9,7 @@ from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import scoring_number
 from oddtrick.movements.advice import Proposal
 from oddtrick.printing.results import RankRow, Traveller, TravellerLine, results_of
+from oddtrick.scoring.players import ButlerRow, PlayersButler
 from oddtrick.scoring.scored import Scored
 from oddtrick.scoring.settings import Settings
 from oddtrick.scoring.shown import Figure, shown_text
@@ -53,6 +54,29 @@ def _ranking_line(row: RankRow, settings: Settings) -> shapes.RankingLine:
         percent=_text(standing.percent, Figure.PERCENT, settings),
         average=_text(standing.average, Figure.AVERAGE, settings),
         exact=str(standing.total),
+    )
+
+
+def butler(event: str, found: PlayersButler, settings: Settings) -> shapes.ButlerDocument:
+    """The Butler of the players of teams."""
+
+    def line(row: ButlerRow) -> shapes.ButlerLine:
+        return shapes.ButlerLine(
+            rank=row.rank,
+            players=list(row.players),
+            team=row.team,
+            boards=row.boards,
+            total=shown_text(row.total, Figure.TOTAL, settings),
+            average=shown_text(row.average, Figure.AVERAGE, settings),
+            exact=str(row.total),
+        )
+
+    return shapes.ButlerDocument(
+        event=event,
+        form=found.form.value,
+        pairs=[line(row) for row in found.pairs],
+        players=[line(row) for row in found.players],
+        unknown=found.unknown,
     )
 
 

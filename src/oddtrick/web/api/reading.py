@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Annotated
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query
 from fastapi.concurrency import run_in_threadpool
@@ -12,16 +12,19 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from oddtrick.contest.state import EventState
+from oddtrick.contest.views.butler import players_of
 from oddtrick.formats.computed import write_computed
 from oddtrick.movements import proposals
+from oddtrick.scoring.players import PlayersButler
 from oddtrick.scoring.scored import Scored
+from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import Desk
 from oddtrick.web.api import made, shapes
 from oddtrick.web.api.access import AnyCaller, Caller, KnownCaller, TheDesk, readable
 from oddtrick.web.api.description import PROBLEMS
 from oddtrick.web.api.limits import Limited, NotModified
 from oddtrick.web.live import Live
-from oddtrick.web.public.published import hands_for, scored_for_all
+from oddtrick.web.public.published import hands_for, held_back, scored_for_all
 from oddtrick.words.errors import NotAllowed, NotFound
 
 router = APIRouter(responses=PROBLEMS, route_class=Limited)
@@ -62,6 +65,21 @@ def ranking(desk: TheDesk, who: AnyCaller, event: str, request: Request, respons
     """The ranking, one list or one for each direction."""
     _fresh(desk, who.known, event, request, response)
     return made.ranking(event, _scored(desk, who, event))
+
+
+@router.get("/events/{event}/butler", tags=["results"])
+def butler(
+    desk: TheDesk, who: AnyCaller, event: str, request: Request, response: Response,
+    form: Literal["butler", "cross_imps"] = "butler",
+) -> shapes.ButlerDocument:  # fmt: skip
+    """What the players of teams made of their boards; nothing where nobody said who sat where."""
+    _fresh(desk, who.known, event, request, response)
+    state, scored = desk.event(event), desk.scored(event, public=not who.known)
+    held = frozenset() if who.known else held_back(state, desk.sessions(event))
+    chosen = Form(form)
+    found = players_of(state, scored.event, held)
+    made_of = found(chosen) if found else PlayersButler(chosen, (), (), 0)
+    return made.butler(event, made_of, scored.event.settings)
 
 
 @router.get("/events/{event}/travellers", tags=["results"])

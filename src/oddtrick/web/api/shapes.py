@@ -66,6 +66,31 @@ class RankingDocument(Shape):
     ranking: list[RankingLine]
 
 
+class ButlerLine(Shape):
+    """A player of teams, or two who played together. `exact` is the total before rounding."""
+
+    rank: int
+    players: list[str]
+    team: str
+    boards: int
+    total: str
+    average: str
+    exact: str
+
+
+class ButlerDocument(Shape):
+    """What the players of teams made of their boards: `butler` against the datum, `cross_imps` against each table.
+
+    `unknown` results count for nobody, as nobody said who sat there.
+    """
+
+    event: str
+    form: str
+    pairs: list[ButlerLine]
+    players: list[ButlerLine]
+    unknown: int
+
+
 class TravellerResult(Shape):
     """A result of a board. `score` is from North-South's side; `ns` and `ew` are in the unit of the event."""
 

@@ -6,13 +6,18 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from oddtrick.contest.views.butler import players_of
 from oddtrick.contest.views.matches import MatchSheet
+from oddtrick.printing.butler import FORMS
 from oddtrick.printing.results import Results, results_of
 from oddtrick.service.desk import Desk
+from oddtrick.service.naming import signer
 from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk.common import Scorer, desk_of
+from oddtrick.web.desk.common import Scorer, desk_of, pairs_named
+from oddtrick.web.desk.lineups import values_of
 from oddtrick.web.public.pages import tools
 from oddtrick.web.public.published import slug
+from oddtrick.web.public.tables import CSV, butler_csv
 from oddtrick.words.errors import NotFound
 
 router = APIRouter()
@@ -22,7 +27,9 @@ def results_at(desk: Desk, event_id: str) -> Results:
     """The results of an event as the desk sees them, with the matches that have not begun."""
     event = desk.event(event_id)
     fixtures = [one.match for one in event.matches.values()]
-    return results_of(desk.scored(event_id), date=event.terms.date, fixtures=fixtures)
+    scored = desk.scored(event_id)
+    players = players_of(event, scored.event)
+    return results_of(scored, date=event.terms.date, terms=event.terms, fixtures=fixtures, players=players)
 
 
 def sheet_of(results: Results, match: str) -> MatchSheet:
@@ -43,6 +50,7 @@ def tools_at(request: Request, event_id: str, results: Results) -> dict[str, obj
     return tools(results, wording_of(request)) | {
         "match_page": lambda match: f"{home}/match/{slug(match)}",
         "board_page": None,
+        "butler_page": lambda form: f"{home}/butler?form={form}",
         "why_page": lambda board, place: f"{home}/why?board={board}&place={place}",
     }
 
@@ -68,5 +76,27 @@ def match(request: Request, event_id: str, match_id: str, account: Scorer) -> Re
     desk = desk_of(request)
     results = results_at(desk, event_id)
     sheet = sheet_of(results, match_id)
+    event = desk.event(event_id)
+    named = pairs_named(event, desk.register())
+    values = tools_at(request, event_id, results) | values_of(request, event, event.matches[sheet.match.id], named)
+    values |= {"slug": slug, "who": lambda by: signer(desk, wording_of(request), by)}
+    return render(request, "desk/match.html", status=200, event=event, sheet=sheet, **values)
+
+
+@router.get("/event/{event_id}/butler")
+def butler(request: Request, event_id: str, account: Scorer, form: str = "butler") -> Response:
+    """What the players of teams made of their boards."""
+    desk = desk_of(request)
+    results = results_at(desk, event_id)
+    chosen = next((one for one in FORMS if one.value == form), FORMS[0])
+    made = results.players(chosen) if results.players else None
     values = tools_at(request, event_id, results)
-    return render(request, "desk/match.html", status=200, event=desk.event(event_id), sheet=sheet, **values)
+    return render(request, "desk/butler.html", status=200, event=desk.event(event_id), butler=made, **values)
+
+
+@router.get("/event/{event_id}/tables/butler.csv")
+def butler_file(request: Request, event_id: str, account: Scorer) -> Response:
+    """The same for spreadsheets."""
+    made = butler_csv(results_at(desk_of(request), event_id), wording_of(request))
+    headers = {"Content-Disposition": 'attachment; filename="butler.csv"', "Cache-Control": "no-store"}
+    return Response(made, media_type=CSV, headers=headers)

@@ -10,6 +10,7 @@ from oddtrick.formats.event_file import write_event
 from oddtrick.formats.pbn_deals import BoardDeal, write_deals
 from oddtrick.formats.result_tables import only_boards
 from oddtrick.formats.usebio_out import write_usebio
+from oddtrick.printing.butler import butler_pdf
 from oddtrick.printing.handrecords import hand_records_pdf
 from oddtrick.printing.matches import match_sheets_pdf
 from oddtrick.printing.pen import Style, SuitColours
@@ -17,7 +18,7 @@ from oddtrick.printing.rankings import results_pdf
 from oddtrick.printing.scorecards import scorecards_pdf
 from oddtrick.printing.travellers import travellers_pdf
 from oddtrick.web.public.published import Published
-from oddtrick.web.public.tables import TABLES, media_of, table_file
+from oddtrick.web.public.tables import CSV, TABLES, butler_csv, media_of, table_file
 from oddtrick.wording import Wording
 
 PDF, JSON = "application/pdf", "application/json"
@@ -32,6 +33,8 @@ class Kind(Enum):
     """Where hands are known."""
     MATCHES = "matches"
     """Where teams meet in matches."""
+    PLAYERS = "players"
+    """Where it is known who sat where."""
     WHOLE = "whole"
     """Once no board is held back, since it holds all of them."""
 
@@ -71,6 +74,16 @@ def scorecards_sheet(published: Published, wording: Wording) -> bytes:
 def matches_sheet(published: Published, wording: Wording) -> bytes:
     """Match sheets as PDF."""
     return match_sheets_pdf(published.results, wording, _style(published, wording))
+
+
+def butler_sheet(published: Published, wording: Wording) -> bytes:
+    """The Butler of players as PDF."""
+    return butler_pdf(published.results, wording, _style(published, wording))
+
+
+def butler_document(published: Published, wording: Wording) -> bytes:
+    """The Butler of players for spreadsheets."""
+    return butler_csv(published.results, wording)
 
 
 def hands_sheet(published: Published, wording: Wording) -> bytes:
@@ -122,6 +135,8 @@ DOWNLOADS = (
     Download("travellers.pdf", PDF, Kind.ALWAYS, travellers_sheet),
     Download("scorecards.pdf", PDF, Kind.ALWAYS, scorecards_sheet),
     Download("match-sheets.pdf", PDF, Kind.MATCHES, matches_sheet),
+    Download("butler.pdf", PDF, Kind.PLAYERS, butler_sheet),
+    Download("butler.csv", CSV, Kind.PLAYERS, butler_document),
     Download("hand-records.pdf", PDF, Kind.HANDS, hands_sheet),
     *map(_table, TABLES),
     Download("deals.pbn", PBN, Kind.HANDS, deals_document),
@@ -137,6 +152,7 @@ def downloads(published: Published) -> tuple[Download, ...]:
         Kind.ALWAYS: True,
         Kind.HANDS: any(traveller.deal is not None for traveller in published.results.travellers),
         Kind.WHOLE: published.complete,
+        Kind.PLAYERS: published.results.players is not None,
         Kind.MATCHES: any(sheet.rows for sheet in published.results.matches),
     }
     return tuple(one for one in DOWNLOADS if there[one.kind])

@@ -6,6 +6,7 @@
     hands.html       all hand records
     matches.html     the matches of teams, and how each stands
     match-m1.html    a match, board by board
+    butler.html      what the players of teams made of their boards; butler-cross.html the same in cross-IMPs
     conditions.html  the conditions of contest
 
 Every link in them is relative, so that a folder of them works wherever it lies.
@@ -18,16 +19,19 @@ from dataclasses import dataclass
 from functools import partial
 
 from oddtrick.contest.club import SuitColours
+from oddtrick.contest.views.butler import Players
 from oddtrick.contest.views.matches import MatchSheet
+from oddtrick.printing.butler import players_text
 from oddtrick.printing.conditions import conditions_of
 from oddtrick.printing.diagram import hand_lines
-from oddtrick.printing.matches import head_of, pair_text, standing_of, team_name, waiting_text, won_text
+from oddtrick.printing.matches import head_of, lineup_text, pair_text, standing_of, team_name, waiting_text, won_text
 from oddtrick.printing.model import Results, Scorecard, Traveller, TravellerLine, board_label
 from oddtrick.printing.rankings import day, ranking_title, subtitle
 from oddtrick.printing.scorecards import penalties, summary
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.why import why
 from oddtrick.scoring.explain import explain_line
+from oddtrick.scoring.settings import Form
 from oddtrick.web.context import environment, pairs
 from oddtrick.web.public.draws import DRAW, draw_values
 from oddtrick.web.public.pictures import bars, compass, dots
@@ -41,6 +45,7 @@ from oddtrick.words.seats import Seat, Side
 INDEX = "index.html"
 HANDS = "hands.html"
 MATCHES = "matches.html"
+BUTLER = {Form.BUTLER: "butler.html", Form.CROSS_IMPS: "butler-cross.html"}
 CONDITIONS = "conditions.html"
 ICON = "icon.svg"
 
@@ -111,6 +116,7 @@ def page_names(results: Results, *, drawn: bool = False) -> tuple[str, ...]:
     conditions = (CONDITIONS,) if results.terms else ()
     sheets = tuple(match_page(sheet.match.id) for sheet in results.matches if sheet.match.away is not None)
     matches = (MATCHES, *sheets) if results.matches else ()
+    matches += tuple(BUTLER.values()) if results.players else ()
     draws = (DRAW,) if drawn else ()
     return (INDEX, *draws, *boards, *pairs, *hands, *matches, *conditions)
 
@@ -173,10 +179,17 @@ def _matches(results: Results) -> dict[str, Maker]:
     found: dict[str, Maker] = {}
     if results.matches:
         found[MATCHES] = ("public/matches.html", lambda: {"here": "matches"})
+    for form, name in BUTLER.items():
+        if results.players:
+            found[name] = ("public/butler.html", partial(_butler, results.players, form))
     sheets = [sheet for sheet in results.matches if sheet.match.away is not None]
     for place, sheet in enumerate(sheets):
         found[match_page(sheet.match.id)] = ("public/match.html", partial(_match, sheets, place))
     return found
+
+
+def _butler(players: Players, form: Form) -> dict[str, object]:
+    return {"here": "butler", "butler": players(form)}
 
 
 def _ranking(published: Published, files: tuple[str, ...], frame: Frame) -> dict[str, object]:
@@ -199,13 +212,16 @@ def tools(results: Results, wording: Wording) -> dict[str, object]:
     names = {card.entrant.id: team_name(card.entrant) for card in results.cards}
     return {
         "results": results,
-        "form": results.form,
+        "scoring_form": results.form,
         "called": lambda team: names.get(team, team),
         "head_of": head_of,
         "standing_of": standing_of,
         "won_text": won_text,
         "waiting_text": waiting_text,
         "pair_text": pair_text,
+        "lineup_text": lineup_text,
+        "players_text": players_text,
+        "butler_page": lambda form: BUTLER[Form(form)],
         "match_page": match_page,
         "why_page": None,
         "shown": Shown.of(results, wording),

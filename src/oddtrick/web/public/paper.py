@@ -13,6 +13,8 @@ from starlette.responses import Response
 from oddtrick.contest.club import ClubSettings
 from oddtrick.contest.model import Role
 from oddtrick.contest.state import SectionPlan, SessionState
+from oddtrick.contest.views.butler import players_of
+from oddtrick.printing.butler import butler_pdf
 from oddtrick.printing.guidecards import pair_cards_pdf, table_cards_pdf
 from oddtrick.printing.handrecords import hand_records_pdf
 from oddtrick.printing.matches import match_sheets_pdf
@@ -81,6 +83,7 @@ EVENT_SHEETS: dict[str, EventSheet] = {
     "results.pdf": lambda results, wording, style, _: results_pdf(results, wording, style),
     "travellers.pdf": lambda results, wording, style, _: travellers_pdf(results, wording, style),
     "scorecards.pdf": lambda results, wording, style, _: scorecards_pdf(results, wording, style),
+    "butler.pdf": lambda results, wording, style, _: butler_pdf(results, wording, style),
     "match-sheets.pdf": lambda results, wording, style, _: match_sheets_pdf(results, wording, style),
     "hand-records.pdf": _hands,
     "names.pdf": _names,
@@ -142,9 +145,10 @@ def event_sheet(request: Request, event_id: str, name: str, wish: Wished, accoun
     if name not in EVENT_SHEETS:
         raise NotFound("there is no sheet {sheet}", id="print.no-sheet", sheet=name)
     deals = _seen_by(account, desk, event_id, needed=name == HANDS)
-    fixtures = [one.match for one in state.matches.values()]
+    scored, fixtures = desk.scored(event_id), [one.match for one in state.matches.values()]
+    players = players_of(state, scored.event)
     results = results_of(
-        desk.scored(event_id), deals=deals, date=state.terms.date, terms=state.terms, fixtures=fixtures
+        scored, deals=deals, date=state.terms.date, terms=state.terms, fixtures=fixtures, players=players
     )
     return _pdf(EVENT_SHEETS[name](results, wording, wish.style(wording, club_of(request)), wish), name)
 

@@ -16,6 +16,7 @@ from oddtrick.contest.model import Role
 from oddtrick.contest.sections import Due, every_due, is_awaited
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import deals_of, scoring_number
+from oddtrick.contest.views.butler import players_of
 from oddtrick.contest.views.matches import still_to_play
 from oddtrick.contest.views.standings import before_last_round
 from oddtrick.printing.results import Results, results_of
@@ -121,7 +122,15 @@ def make_public(event: EventState, sessions: Sequence[SessionState], scored: Sco
     before = None if earlier is None else score(earlier)
     terms = event.terms
     fixtures = [one.match for one in event.matches.values()]
-    whole = results_of(scored, deals=deals_of(sessions), date=terms.date, before=before, terms=terms, fixtures=fixtures)
+    whole = results_of(
+        scored,
+        deals=deals_of(sessions),
+        date=terms.date,
+        before=before,
+        terms=terms,
+        fixtures=fixtures,
+        players=players_of(event, scored.event, held),
+    )
     draws = draws_of(event, sessions, scored)
     return Published(slug(event.id), scored, without_boards(whole, held), not held, unplayed=unplayed(sessions), draws=draws)
 

@@ -11,9 +11,11 @@ from starlette.responses import Response
 
 from oddtrick.contest.model import Role
 from oddtrick.formats.csv_travellers import travellers_sheet
-from oddtrick.formats.result_tables import board_table, csv_of, ranking_table, result_workbook
+from oddtrick.formats.result_tables import board_table, butler_table, csv_of, ranking_table, result_workbook
 from oddtrick.formats.xlsx_out import MEDIA as XLSX
 from oddtrick.formats.xlsx_out import Sheet
+from oddtrick.printing.butler import FORMS
+from oddtrick.printing.model import Results
 from oddtrick.printing.shown import Shown
 from oddtrick.scoring.scored import Scored
 from oddtrick.service.desk import Desk
@@ -42,6 +44,13 @@ TABLES: Mapping[str, Made] = {
     "results.xlsx": lambda scored, shown: result_workbook(scored, shown.name),
 }
 """By the name of the file: ranking, boards with what each result is worth, travellers that read back, and all three."""
+
+
+def butler_csv(results: Results, wording: Wording) -> bytes:
+    """The Butler of the players of teams, in both forms."""
+    shown = Shown.of(results, wording)
+    butlers = [results.players(form) for form in FORMS] if results.players else []
+    return _csv(butler_table(butlers, shown.name))
 
 
 def media_of(name: str) -> str:
