@@ -56,8 +56,8 @@ RUNNING = (
 REVIEWED = (register, notes, closing)
 """Pages about what directors did and have left to do."""
 SETTING_UP = (
-    new_session, next_stage, masterpoints, people, entries, teams, late, seating, replan, deals, clock, alike, attendance,
-    members, importing,
+    new_session, next_stage, masterpoints, people, entries, teams, late, seating, replan, deals, clock, alike,
+    attendance, members, importing,
 )  # fmt: skip
 """Pages about what is prepared."""
 DRAWN = (new_drawn, draw)
