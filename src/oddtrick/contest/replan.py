@@ -15,7 +15,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import pair_ids, pairs_kept
 from oddtrick.contest.state import Section, SectionPlan, SessionState
-from oddtrick.movements.happened import Happened, PairLeaves, start_of
+from oddtrick.movements.happened import Happened, PairAway, PairLeaves, start_of
 from oddtrick.movements.model import Movement, Seating
 from oddtrick.movements.replan import Continuation, continuations
 from oddtrick.words.contestants import Contestants
@@ -54,9 +54,9 @@ def ways_on(session: SessionState, name: str, happened: Happened) -> tuple[Conti
 
 
 def _may_be_begun(happened: Happened) -> bool:
-    """Whether it is no matter that results of the round are in: whoever leaves may leave in the midst of it."""
+    """Whether it is no matter that results of the round are in: who leaves or is away leaves the other tables alone."""
     match happened:
-        case PairLeaves():
+        case PairLeaves() | PairAway():
             return True
         case _:
             return False

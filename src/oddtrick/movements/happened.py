@@ -41,6 +41,15 @@ class PairLeaves:
 
 
 @dataclass(frozen=True, slots=True)
+class PairAway:
+    """A pair, by its number, is not there from this round until `last`: it comes late, or has to go for a while."""
+
+    pair: int
+    round: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
 class ShortOfTime:
     """From this round on so many minutes have to be saved, at so many minutes for a board."""
 
@@ -96,7 +105,7 @@ class Recorded:
 Mishap = WrongBoards | WrongOpponents | EwMoved | BoardsMoved | Recorded
 """What was played is not what was planned."""
 
-Happened = LateTable | LatePair | PairLeaves | ShortOfTime | Mishap
+Happened = LateTable | LatePair | PairLeaves | PairAway | ShortOfTime | Mishap
 """What the director says."""
 
 
@@ -107,7 +116,7 @@ def start_of(happened: Happened) -> int:
             return happened.round + 1
         case EwMoved() | BoardsMoved():
             return happened.last + 1
-        case LateTable() | LatePair() | PairLeaves() | ShortOfTime() | Recorded():
+        case LateTable() | LatePair() | PairLeaves() | PairAway() | ShortOfTime() | Recorded():
             return happened.round
         case _:
             assert_never(happened)

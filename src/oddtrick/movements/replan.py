@@ -19,7 +19,6 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
@@ -31,6 +30,7 @@ from oddtrick.movements.happened import (
     Happened,
     LatePair,
     LateTable,
+    PairAway,
     PairLeaves,
     ShortOfTime,
     merged,
@@ -38,8 +38,9 @@ from oddtrick.movements.happened import (
 )
 from oddtrick.movements.harm import Cost, LatePlay, cost
 from oddtrick.movements.model import Absence, Movement
-from oddtrick.movements.repairs import late_plays, mends, shortened_round, shorter, spared, with_shortened
+from oddtrick.movements.repairs import LATE, late_plays, mends, shortened_round, shorter, spared, with_shortened
 from oddtrick.movements.rest import trouble
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
 
 MOST = 4
@@ -143,16 +144,10 @@ def continuations(plan: Movement, happened: Happened, so_far: Movement | None = 
     plan.round(min(start, plan.rounds))
     found: dict[tuple[Movement, tuple[LatePlay, ...]], Continuation] = {}
     for made in _ways(plan, so_far or plan, happened, start):
-        weighed = Continuation(
-            made.way,
-            made.start or start,
-            made.movement,
-            cost(plan, made.movement, made.start or start, made.late),
-            made.late,
-            made.ew,
-            made.boards,
-        )
-        found.setdefault((made.movement, made.late), weighed)
+        first, movement = made.start or start, spared(made.movement, start)
+        weighed = cost(plan, movement, first, made.late)
+        way = Continuation(made.way, first, movement, weighed, made.late, made.ew, made.boards)
+        found.setdefault((movement, made.late), way)
     if not found:
         raise Impossible("from round {round} no way on was found", id="replan.no-way", round=start)
     return tuple(_worth_a_look(sorted(found.values(), key=lambda one: one.harm)))[:MOST]
@@ -170,11 +165,13 @@ def _worth_a_look(ways: list[Continuation]) -> Iterator[Continuation]:
 def _ways(plan: Movement, so_far: Movement, happened: Happened, start: int) -> Iterator[_Made]:
     match happened:
         case LateTable():
-            yield from _late_table(so_far, start)
+            yield from _late_table(plan, so_far, start)
         case LatePair():
-            yield from _late_pair(so_far, start)
+            yield from _late_pair(plan, so_far, start)
         case PairLeaves(pair):
             yield from _leaves(so_far, pair, start)
+        case PairAway():
+            yield from _away(so_far, happened)
         case ShortOfTime():
             yield from _in_time(so_far, happened)
         case _:
@@ -197,45 +194,60 @@ def _mishap(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
         yield _Made(Way.FEWER_ROUNDS, shorter(so_far, first - 1))
 
 
-def _late_table(so_far: Movement, start: int) -> Iterator[_Made]:
+def _late_table(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
+    """A full table joins: at once or later, with all rounds or with fewer."""
     fault: Impossible | None = None
-    for number in range(start, min(start + LATER, so_far.rounds) + 1):
-        for rounds in range(so_far.rounds, max(number, so_far.rounds - FEWER) - 1, -1):
+    for number in range(start, min(start + LATER, plan.rounds) + 1):
+        for rounds in range(plan.rounds, max(number, plan.rounds - FEWER) - 1, -1):
             try:
-                yield _Made(Way.JOINS, table_joins(shorter(so_far, rounds), number), start=number)
-                if rounds == so_far.rounds:
-                    return
-                break
+                joined = table_joins(shorter(plan, rounds), number)
             except Impossible as error:
                 fault = fault or error
+                continue
+            yield _Made(Way.JOINS, _from(joined, so_far, number), start=number)
+            if rounds == plan.rounds:
+                return
+            break
     if fault is not None and fault.id == "movement.fixed-tables":
         raise fault
-    with suppress(Impossible):
-        one = pair_joins(so_far, start)
-        yield _Made(Way.JOINS, pair_joins(one, start))
 
 
-def _late_pair(so_far: Movement, start: int) -> Iterator[_Made]:
-    fault: Impossible | None = None
+def _from(joined: Movement, so_far: Movement, number: int) -> Movement:
+    """The movement from a round on, after what was played before."""
+    return replace(joined, seatings=so_far.seatings[: number - 1] + joined.seatings[number - 1 :])
+
+
+def _late_pair(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
     try:
         yield _Made(Way.JOINS, pair_joins(so_far, start))
-        return
-    except Impossible as error:
-        fault = error
-    some = False
-    for made in _late_table(so_far, start):
-        longer = made.movement
-        for pair in (longer.entrants, longer.entrants - 1):
-            others = tuple(one for one in longer.absences if one.pair != pair)
-            some = True
-            half = replace(longer, absences=(*others, Absence(pair, 1, longer.rounds)))
-            yield _Made(Way.HALF_TABLE, half, start=made.start)
-    if not some:
-        raise fault
+    except Impossible:
+        for made in _late_table(plan, so_far, start):
+            longer = made.movement
+            for pair in (longer.entrants, longer.entrants - 1):
+                others = tuple(one for one in longer.absences if one.pair != pair)
+                half = replace(longer, absences=(*others, Absence(pair, 1, longer.rounds)))
+                yield _Made(Way.HALF_TABLE, half, start=made.start)
 
 
 def _leaves(so_far: Movement, pair: int, start: int) -> Iterator[_Made]:
     yield _Made(Way.SIT_OUT, pair_leaves(so_far, pair, start))
+
+
+def _away(so_far: Movement, told: PairAway) -> Iterator[_Made]:
+    so_far.label(told.pair)
+    so_far.round(told.last)
+    if told.last < told.round or any(so_far.absent(told.pair, n) for n in range(told.round, told.last + 1)):
+        raise Impossible(
+            "pair {pair} is not there in round {round}, so it cannot leave",
+            id="movement.not-there", pair=told.pair, round=told.round,
+        )  # fmt: skip
+    missed = [
+        (n, seat) for n in range(told.round, told.last + 1) for seat in so_far.playing(n) if told.pair in seat.pairs
+    ]
+    left = replace(so_far, absences=(*so_far.absences, Absence(told.pair, told.round, told.last)))
+    yield _Made(Way.SIT_OUT, left)
+    if so_far.contestants is Contestants.PAIRS and 0 < len(missed) <= LATE:
+        yield _Made(Way.LATE, left, tuple(LatePlay(n, seat.table, seat.ns, seat.ew, seat.set) for n, seat in missed))
 
 
 def _in_time(so_far: Movement, wish: ShortOfTime) -> Iterator[_Made]:

@@ -11,6 +11,7 @@ from oddtrick.movements.happened import (
     EwMoved,
     LatePair,
     LateTable,
+    PairAway,
     PairLeaves,
     Recorded,
     ShortOfTime,
@@ -86,6 +87,23 @@ def test_a_pair_that_leaves_costs_its_opponents_a_round_each() -> None:
     assert (only.way, only.cost.sit_outs, only.cost.lost, only.cost.worst) == (Way.SIT_OUT, (0, 3), 9, 3)
     with pytest.raises(NotFound):
         continuations(NINE, PairLeaves(30, 6))
+
+
+def test_a_pair_that_is_away_for_a_while_lets_others_sit_out_or_plays_late() -> None:
+    late, out = continuations(NINE, PairAway(3, 1, 2))
+    assert (late.way, late.cost.lost, late.cost.late, len(late.late)) == (Way.LATE, 0, 6, 2)
+    assert (out.way, out.cost.sit_outs, out.cost.lost) == (Way.SIT_OUT, (0, 2), 12)
+    for told in (PairAway(3, 4, 3), PairAway(99, 1, 2), PairAway(3, 1, 9)):
+        with pytest.raises((Impossible, NotFound)):
+            continuations(NINE, told)
+
+
+def test_what_was_not_mended_is_spared_whatever_else_happens() -> None:
+    wrong = played(NINE, WrongBoards(2, table=4, set=9, exchanged=True))
+    for told in (ShortOfTime(4, 20), PairLeaves(7, 4), PairAway(7, 4, 4), LateTable(4)):
+        for one in continuations(NINE, told, wrong):
+            assert one.cost.boards_again == ()
+            assert [fault for fault in faults(one.movement) if fault.kind is FaultKind.BOARDS_AGAIN] == []
 
 
 def test_exchanged_boards_are_mended_by_as_few_exchanges_as_can_be() -> None:

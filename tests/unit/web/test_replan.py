@@ -63,7 +63,7 @@ def take(client: TestClient, asked: str, way: Way | None = None) -> str:
 def test_it_asks_what_happened_and_each_has_its_questions(client: TestClient) -> None:
     page = client.get(PAGE).text
     asked = re.findall(r'href="\?what=([\w-]+)"', page)
-    assert len(asked) == 9
+    assert len(asked) == 10
     for what in asked:
         form = client.get(f"{PAGE}?what={what}")
         assert form.status_code == 200
@@ -149,6 +149,16 @@ def test_a_pair_leaves(client: TestClient, desk: Desk) -> None:
     assert "Sit-outs: 3 instead of 0." in page
     take(client, "what=leaves&pair=3&round=4")
     assert desk.event("e").pair("3NS").withdrawn_from == 4
+
+
+def test_a_pair_that_is_late_plays_its_boards_late(client: TestClient, desk: Desk) -> None:
+    page = take(client, "what=away&pair=3&round=1&until=2", Way.LATE)
+    assert "from round 1" in page
+    assert "4 boards put off" in client.get("/session/s").text
+    late = [slot for slot, one in desk.session("s").records.items() if one.current]
+    assert [(slot.round, slot.table) for slot in late] == [(1, "3")] * 2 + [(2, "3")] * 2
+    desk.undo("s", CONSOLE)
+    assert not any(one.current for one in desk.session("s").records.values())
 
 
 def test_wrong_boards_say_who_loses_what_and_show_what_changes(client: TestClient, desk: Desk) -> None:

@@ -21,6 +21,7 @@ from oddtrick.movements.happened import (
     Happened,
     LatePair,
     LateTable,
+    PairAway,
     PairLeaves,
     Recorded,
     ShortOfTime,
@@ -81,6 +82,9 @@ ASKED: Mapping[str, Asked] = {
     "late-table": Asked(("round",), lambda of: LateTable(of.number("round"))),
     "late-pair": Asked(("round",), lambda of: LatePair(of.number("round"))),
     "leaves": Asked(("pair", "round"), lambda of: PairLeaves(of.number("pair"), of.number("round"))),
+    "away": Asked(
+        ("pair", "round", "until"), lambda of: PairAway(of.number("pair"), of.number("round"), of.number("until"))
+    ),
     "wrong-boards": Asked(
         ("round", "table", "set", "exchanged"),
         lambda of: WrongBoards(of.number("round"), of.number("table"), of.number("set"), of.sent["exchanged"] == "yes"),
@@ -230,6 +234,7 @@ def _with_defaults(session: SessionState, name: str, sent: Fields) -> Fields:
         "section": name,
         "round": str(max(1, min(last, now if begun else now + 1))),
         "last": str(max(1, now)),
+        "until": str(max(1, min(last, now + 1))),
         "minutes": "15",
     }
     return Fields({**usual, **{key: text for key, text in sent.items() if text}})
