@@ -26,6 +26,7 @@ from oddtrick.movements.model import Kind, Movement
 from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.words.deals import Deal
 from oddtrick.words.errors import NotFound
+from oddtrick.words.numbers import whole_number
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
 
 
@@ -161,6 +162,14 @@ class Section:
     def rounds(self) -> int:
         """Number of rounds by the last plan; 0 without a movement."""
         return self.plans[-1].movement.rounds if self.plans else 0
+
+    def room(self, round: int, table: str) -> str:  # noqa: A002 - the Laws' word
+        """The room of a table where matches are drawn that have two: `open` or `closed`; empty elsewhere."""
+        plan = self.plan(round)
+        if self.drawing is None or self.drawing.rooms < 2 or plan is None or not 1 <= round <= plan.movement.rounds:
+            return ""
+        number, matches = whole_number(table), len(plan.movement.round(round)) // 2
+        return "" if number is None else "open" if number <= matches else "closed"
 
     @property
     def planned(self) -> int:

@@ -188,13 +188,20 @@ def _same(old: Made, session: SessionState, number: int, inputs: Inputs) -> bool
     return (old.board.dealer, old.board.vulnerable) == marks and old.inputs == inputs and old.figures is session.figures
 
 
+def _result(session: SessionState, slot: Slot, result: TableResult) -> BoardResult:
+    """A result of a board; in a drawn match its table says in which room it was."""
+    section = session.sections.get(slot.section)
+    room = result.room or (section.room(slot.round, slot.table) if section else "")
+    return BoardResult(
+        result.ns, result.ew, result.outcome, result.group, slot.round, slot.table, slot.section, room
+    )  # fmt: skip
+
+
 def _board(session: SessionState, number: int, inputs: Inputs) -> Board:
     figures = session.figures
     lines = tuple(
         Line(
-            BoardResult(
-                result.ns, result.ew, result.outcome, result.group, slot.round, slot.table, slot.section, result.room
-            ),
+            _result(session, slot, result),
             figures.lines.get(slot) if figures.lines else None,
         )
         for slot, result in inputs

@@ -11,6 +11,7 @@ from oddtrick.contest.drawing import Drawing, DrawRound, SetDrawing, System
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import to_event
 from oddtrick.contest.views.draws import (
+    after_round,
     behind,
     bracket_of,
     decided,
@@ -18,10 +19,11 @@ from oddtrick.contest.views.draws import (
     meetings,
     members,
     stages,
+    still,
     through,
     until,
 )
-from oddtrick.draws.by_hand import read
+from oddtrick.draws.by_hand import read, text
 from oddtrick.movements import drawn
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored
@@ -63,7 +65,7 @@ def seen(club: Club, number: int) -> dict[str, tuple[str | None, Fraction | None
 
 
 def test_before_any_result_nobody_has_a_score(swiss: Club) -> None:
-    assert seen(swiss, 1) == {one: (None, ()) for one in "1234"}
+    assert seen(swiss, 1) == dict.fromkeys("1234", (None, ()))
 
 
 def test_the_draw_goes_by_the_totals_and_a_round_that_is_open_may_be_left_out(swiss: Club) -> None:
@@ -139,3 +141,37 @@ def test_the_history_is_that_of_the_rounds_before(swiss: Club) -> None:
     assert through(sessions, swiss.state.session, "", 2) == 2
     past = until(sessions, swiss.state.session, "", 2)
     assert (past.met("1", "4"), past.met("1", "2")) == ((1,), ())
+
+
+def test_standings_after_a_round_leave_out_what_came_later(swiss: Club) -> None:
+    win(swiss, 1)
+    win(swiss, 2)
+    state = swiss.state
+    first = after_round(state.event, state.session, state.session.sections[""], scored(swiss), 1)
+    swiss.do(c.WithdrawPair("s", "4", 2))
+    swiss.do(DrawRound("s", "", 2, read("1-2 3")))
+    for board in (3, 4):
+        swiss.enter(swiss.slot(2, 1, board), "PASS")
+    state = swiss.state
+    again = after_round(state.event, state.session, state.session.sections[""], scored(swiss), 1)
+    assert [(one.id, one.score) for one in first] == [(one.id, one.score) for one in again]
+    assert [one.id for one in first] == ["1", "2", "3", "4"]
+
+
+@pytest.mark.parametrize(
+    "before, gone, after",
+    [
+        ("1-4 3-2 5", "4", "3-2 1-5"),
+        ("1-4 3-2", "4", "3-2 1"),
+        ("1-4 3-2", "42", "1-3"),
+        ("1-4 3-2 5", "", "1-4 3-2 5"),
+    ],
+)
+def test_a_draw_without_those_who_left(before: str, gone: str, after: str) -> None:
+    assert text(still(read(before), set("12345") - set(gone))) == after
+
+
+def test_the_room_follows_from_the_table(swiss: Club) -> None:
+    win(swiss, 1)
+    lines = [line.result for board in scored(swiss).event.boards for line in board.lines]
+    assert {(one.table, one.room) for one in lines} == {("1", "open"), ("3", "closed")}

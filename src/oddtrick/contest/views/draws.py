@@ -10,8 +10,8 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from oddtrick.contest.decide_drawing import match_id
@@ -21,7 +21,7 @@ from oddtrick.contest.sections import Due, tables_due
 from oddtrick.contest.state import EventState, Pair, Section, SessionState
 from oddtrick.contest.to_event import scoring_number
 from oddtrick.contest.views.progress import missing
-from oddtrick.draws import Bracket, Entrant, History, Pairing, bracket
+from oddtrick.draws import Bracket, Draw, Entrant, History, Pairing, bracket
 from oddtrick.draws.knockout import Match
 from oddtrick.scoring.scored import MatchScore, Scored
 
@@ -65,6 +65,26 @@ def entrants(
         rank = standing.rank if standing is not None and not open_ else None
         found.append(Entrant(one, seed, total, () if rank is None else (Fraction(-rank),)))
     return tuple(found)
+
+
+def after_round(
+    event: EventState, session: SessionState, section: Section, scored: Scored, number: int
+) -> tuple[Entrant, ...]:
+    """The standings after a round, best first; who left since is there too."""
+    everybody = replace(event, pairs={one: replace(pair, withdrawn_from=None) for one, pair in event.pairs.items()})
+    found = entrants(everybody, session, section, scored, number + 1)
+    return tuple(sorted(found, key=lambda one: (-(one.score or 0), tuple(-tie for tie in one.ties), one.seed)))
+
+
+def still(draw: Draw, there: Collection[str]) -> Draw:
+    """A draw without those who are not there: whom they would have met sit out, or meet each other where two do."""
+    pairings = [two for two in draw.pairings if two.home in there and two.away in there]
+    met = {one for two in pairings for one in (two.home, two.away)}
+    idle = [one for one in draw.contestants if one in there and one not in met]
+    if len(idle) < len(draw.contestants) and any(one not in there for one in draw.contestants):
+        pairings += [Pairing(*two) for two in zip(idle[::2], idle[1::2], strict=False)]
+        idle = idle[len(idle) // 2 * 2 :]
+    return Draw(tuple(pairings), (), tuple(idle))
 
 
 def _ids(session: SessionState, section: Section, first: int) -> frozenset[str]:
@@ -284,12 +304,14 @@ class DrawnRound:
         section: its name.
         round: 1-based in the session.
         meetings: its matches in the order of the tables, then the byes.
+        standings: after it, best first.
     """
 
     session: int
     section: str
     round: int
     meetings: tuple[Meeting, ...]
+    standings: tuple[Entrant, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +324,13 @@ class Stage:
 def drawn_rounds(event: EventState, sessions: Sequence[SessionState], scored: Scored) -> tuple[DrawnRound, ...]:
     """Every round that was drawn, the latest first."""
     found = [
-        DrawnRound(session.number, section.name, number, meetings(event, session, section, scored, number))
+        DrawnRound(
+            session.number,
+            section.name,
+            number,
+            meetings(event, session, section, scored, number),
+            after_round(event, session, section, scored, number),
+        )
         for session in sessions
         for section in session.sections.values()
         for number in stages(section)

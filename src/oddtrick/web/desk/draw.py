@@ -194,7 +194,8 @@ def _next_page(
     over = coming.number > coming.planned
     proposal, fault = _proposal(coming, wording)
     known = section.draws.get(coming.number)
-    shown = made or _sent(sent) or (known.fact.draw if known else proposal.draw)
+    there = {one.id for one in coming.entrants}
+    shown = made or _sent(sent) or (v.still(known.fact.draw, there) if known else proposal.draw)
     named = pairs_named(coming.event, desk.register())
     return render(
         request,
@@ -294,6 +295,7 @@ def _drawn_page(request: Request, session: SessionState, section: Section, numbe
         at=wording.moment,
         stood=lambda meeting: stood(wording, meeting),
         stages=v.knock_out(event, session, section, scored),
+        standings=v.after_round(event, session, section, scored, number),
         called=lambda one: _called(named, one),
     )
 
