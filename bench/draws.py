@@ -1,7 +1,7 @@
 """A Swiss round beside networkx on the naive full costs, and whole Swisses with withdrawals and late results.
 
 Both sides of the comparison find the same matching: of the squares of the places between two that meet the least sum,
-and no rematch. Ours costs near neighbours first and proves that no others matter; the naive way costs all pairs.
+and no rematch. Ours costs the few pairings that can be in it; the naive way costs all pairs.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ Example:
     >>> from oddtrick.draws import Draw, History, Pairing, Policy
     >>> past = History.of({1: Draw((Pairing("A", "B"),), byes=("C",))})
     >>> costs = Costs(Policy(), past, 2, {"A": 1, "B": 2, "C": 3})
-    >>> costs.together("A", "B", 4).upper, costs.alone("C").upper, costs.alone("A").upper
+    >>> costs.together("A", "B", (0, 4)).upper, costs.alone("C").upper, costs.alone("A").upper
     ((1, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0, 0, 0, 0, 2))
 """
 
@@ -41,8 +41,8 @@ class Costs:
     number: int
     places: Mapping[str, int]
 
-    def together(self, one: str, other: str, gap: int) -> Cost:
-        """That these two meet, whose gap on the line is this."""
+    def together(self, one: str, other: str, gap: tuple[int, int]) -> Cost:
+        """That these two meet, whose gaps are these: of the scores in hundredths, of the places on the line."""
         times = len(self.history.met(one, other))
         again = (int(times > 0), max(0, times - 1))
         group = int(any(one in group and other in group for group in self.rules.apart))
@@ -53,9 +53,22 @@ class Costs:
     def alone(self, one: str) -> Cost:
         """That this one has no opponents, or plays in a triangle."""
         sat = len(self.history.byes_of(one)) + len(self.history.triangles_of(one))
-        return self._levels((0, 0), (sat, 0, len(self.places) - self.places[one]), 0, (0, 0))
+        return self._levels((0, 0), (sat, 0, len(self.places) - self.places[one]), (0, 0), (0, 0))
 
-    def _levels(self, again: tuple[int, int], upper: tuple[int, int, int], gap: int, lower: tuple[int, int]) -> Cost:
+    def forbidden(self, one: str) -> set[str]:
+        """Whom this one should not meet."""
+        groups = set[str]().union(*(group for group in self.rules.apart if one in group))
+        match self.rules.rematches:
+            case Rematches.AVOIDED:
+                return groups | self.history.opponents_of(one)
+            case Rematches.ALLOWED:
+                return groups
+            case _:
+                assert_never(self.rules.rematches)
+
+    def _levels(
+        self, again: tuple[int, int], upper: tuple[int, int, int], gap: tuple[int, int], lower: tuple[int, int]
+    ) -> Cost:
         match self.rules.rematches:
             case Rematches.AVOIDED:
                 return Cost((*again, *upper), gap, lower)
@@ -65,9 +78,9 @@ class Costs:
                 assert_never(self.rules.rematches)
 
     def _uneven(self, one: str, other: str) -> int:
-        """0 where both can come nearer to as many homes as aways, 1 where one of them, 2 where neither can."""
-        fewer, more = sorted((self.history.surplus_of(one), self.history.surplus_of(other)))
-        return int(fewer >= 0) + int(more <= 0)
+        """What the squares of both's homes less aways come to after the round, less what they were, from 0."""
+        apart = abs(self.history.surplus_of(one) - self.history.surplus_of(other))
+        return max(0, 2 * (self.number - 1) - apart)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +90,7 @@ class Line:
     Attributes:
         costs: of the round.
         ids: in order.
-        heights: of each on the line, never falling; the gap of two is the square of their difference.
+        heights: of each, never falling: scores in hundredths, downwards; 0 where places alone count.
     """
 
     costs: Costs
@@ -90,8 +103,8 @@ class Line:
         along = line(ordered, costs.rules, costs.number)
         by_points = costs.rules.gap is Gap.POINTS and any(one.score is not None for one in ordered)
         score = counted(ordered, costs.rules)
-        heights = [round(-100 * score[one.id]) for one in along] if by_points else range(len(along))
-        return cls(costs, tuple(one.id for one in along), tuple(heights))
+        heights = tuple(round(-100 * score[one.id]) if by_points else 0 for one in along)
+        return cls(costs, tuple(one.id for one in along), heights)
 
     @property
     def size(self) -> int:
@@ -103,13 +116,13 @@ class Line:
         """One more where the number is odd."""
         return self.size + self.size % 2
 
+    def faults(self, one: int) -> int:
+        """How many this one should not meet; also those that are no longer there."""
+        return len(self.costs.forbidden(self.ids[one]))
+
     def cost(self, one: int, other: int) -> Cost:
         """What it costs that these two meet, or that `one` sits out."""
-        if other >= self.size:
+        if other == self.size:
             return self.costs.alone(self.ids[one])
-        gap = (self.heights[one] - self.heights[other]) ** 2
+        gap = (self.heights[one] - self.heights[other]) ** 2, (one - other) ** 2
         return self.costs.together(self.ids[one], self.ids[other], gap)
-
-    def least(self, distance: int) -> int:
-        """No two so far or farther apart on the line have a smaller gap."""
-        return min((high - low) ** 2 for low, high in zip(self.heights, self.heights[distance:], strict=False))

@@ -70,6 +70,10 @@ class History:
         """The rounds in which these two met."""
         return self._met.get(one, {}).get(other, ())
 
+    def opponents_of(self, one: str) -> frozenset[str]:
+        """Whom this contestant met."""
+        return frozenset(self._met.get(one, {}))
+
     def byes_of(self, one: str) -> tuple[int, ...]:
         """The rounds in which this contestant had no opponents."""
         return self._byes.get(one, ())
