@@ -16,9 +16,9 @@ from fractions import Fraction
 from math import ceil
 
 from oddtrick.movements.balance import qf
-from oddtrick.movements.make import movement, numbered, rounds_of
+from oddtrick.movements.make import MADE, movement, numbered, rounds_of
 from oddtrick.movements.measure import tables_sharing
-from oddtrick.movements.mitchell import method_for
+from oddtrick.movements.mitchell import method_for, most_rounds
 from oddtrick.movements.model import Kind, Method, Movement
 from oddtrick.movements.reasons import Reason, reasons
 from oddtrick.words.errors import Impossible
@@ -110,7 +110,7 @@ def proposals(
     Raises:
         Impossible: nothing fits; `id` and `values` say why.
     """
-    fitting = [made for made in _candidates(tables, boards, half=half) if winners in (None, made.winners)]
+    fitting = [one for one in _candidates(tables, boards, half=half) if winners in (None, one[0].winners)]
     if not fitting:
         raise Impossible(
             "no movement of {tables} tables gives {first} to {last} boards; allow other numbers of boards or winners",
@@ -119,7 +119,7 @@ def proposals(
             first=boards.start,
             last=boards.stop - 1,
         )
-    times = [ceil(made.rounds * made.boards_per_set * minutes_per_board) for made in fitting]
+    times = [_minutes(made, minutes_per_board) for made, _ in fitting]
     if minutes is not None and min(times) > minutes:
         raise Impossible(
             "the shortest movement takes {least} minutes, more than {minutes}; play fewer boards",
@@ -128,8 +128,8 @@ def proposals(
             minutes=minutes,
         )
     found = [
-        _proposal(made, time, minutes_per_board)
-        for made, time in zip(fitting, times, strict=True)
+        Proposal(made, figure, time, reasons(made, figure, minutes_per_board))
+        for (made, figure), time in zip(fitting, times, strict=True)
         if minutes is None or time <= minutes
     ]
     middle = Fraction(boards.start + boards.stop - 1, 2)
@@ -150,19 +150,35 @@ def inconvenience(proposal: Proposal, middle: Fraction) -> Fraction:
     length = _LENGTH.get(proposal.boards_per_round, 3 * (proposal.boards_per_round - 4))
     shared = 3 * (proposal.tables_sharing - 1)
     waiting = 3 * max(0, proposal.sit_out_boards - 2)
-    complications = (len(made.switched) > 0) + (made.method is Method.SKIP) + _UNUSUAL.get(made.kind, 0)
+    complications = (len(made.switched) > 0) + _METHODS.get(made.method, 0) + _UNUSUAL.get(made.kind, 0)
     away = abs(proposal.boards_played - middle)
     return unfair + split + short + unseen + length + shared + waiting + complications + away
 
 
-OFFERED = (Kind.MITCHELL, Kind.WEB, Kind.THREE_QUARTER_HOWELL, Kind.HESITATION, Kind.HOWELL)
-"""The families that are proposed."""
+TWICE = (Kind.EXTENDED, Kind.WORGER)
+"""Families in which opponents meet again; with a half table somebody would sit out again too."""
+ROVING = (Kind.ROVER, Kind.BUMP)
+"""Families for a half table."""
 _LENGTH = {1: 25, 2: 3, 3: 0, 4: 1}
 """Points for the boards of a round: single boards are all moving, long rounds are long waits."""
 _SPLIT = ((13, 0), (8, 5), (5, 12), (2, 30))
 """Points for two winners from so many tables on: a large field is usual, a small one makes two tiny ones."""
-_UNUSUAL = {Kind.HOWELL: 2, Kind.THREE_QUARTER_HOWELL: 2, Kind.HESITATION: 2}
-"""Points for movements in which guide cards are needed."""
+_UNUSUAL = {
+    Kind.HOWELL: 2,
+    Kind.THREE_QUARTER_HOWELL: 2,
+    Kind.HESITATION: 2,
+    Kind.DOUBLE_HESITATION: 4,
+    Kind.BOWMAN: 1,
+    Kind.APPENDIX: 5,
+    Kind.PARALLEL: 1,
+    Kind.ROVER: 4,
+    Kind.BUMP: 4,
+    Kind.EXTENDED: 14,
+    Kind.WORGER: 10,
+}
+"""Points for movements that need guide cards or somebody who goes about, and for opponents that meet again."""
+_METHODS = {Method.SKIP: 1, Method.DOUBLE_WEAVE: 6, Method.TWO_STANZA: 2}
+"""Points for what has to be said aloud, or cannot be said."""
 
 
 def proposed(made: Movement, minutes_per_board: Fraction = MINUTES_PER_BOARD) -> Proposal:
@@ -173,30 +189,41 @@ def proposed(made: Movement, minutes_per_board: Fraction = MINUTES_PER_BOARD) ->
         >>> proposed(movement("howell", 4)).minutes
         210
     """
-    return _proposal(made, ceil(made.rounds * made.boards_per_set * minutes_per_board), minutes_per_board)
-
-
-def _proposal(made: Movement, minutes: int, minutes_per_board: Fraction) -> Proposal:
     figure = qf(made)
-    return Proposal(made, figure, minutes, reasons(made, figure, minutes_per_board))
+    return Proposal(made, figure, _minutes(made, minutes_per_board), reasons(made, figure, minutes_per_board))
 
 
-def _candidates(tables: int, boards: range, *, half: bool) -> Iterator[Movement]:
-    """Every movement with every number of boards a round that gives so many boards."""
-    for kind, rounds, method in _sizes(tables):
+def _minutes(made: Movement, minutes_per_board: Fraction) -> int:
+    return ceil(made.rounds * made.boards_per_set * minutes_per_board)
+
+
+def _candidates(tables: int, boards: range, *, half: bool) -> Iterator[tuple[Movement, Fraction]]:
+    """Every movement with every number of boards a round that gives so many boards, and its balance."""
+    for kind, rounds, method in _sizes(tables, half=half):
         lengths = range(max(1, -(-boards.start // rounds)), (boards.stop - 1) // rounds + 1)
         if lengths:
             for made in _variants(kind, tables, rounds, method, half=half):
-                yield from (numbered(made, length) for length in lengths)
+                figure = qf(made)
+                yield from ((numbered(made, length), figure) for length in lengths)
 
 
-def _sizes(tables: int) -> Iterator[tuple[Kind, int, Method | None]]:
+def _sizes(tables: int, *, half: bool) -> Iterator[tuple[Kind, int, Method | None]]:
     """Families and rounds for so many tables; two rounds are a session for two tables only."""
     fewest = min(3, tables)
-    for kind in OFFERED:
+    left_out = TWICE if half else ROVING
+    for kind in MADE:
         for rounds in rounds_of(kind, tables):
-            if rounds >= fewest:
-                yield kind, rounds, method_for(tables, rounds) if kind is Kind.MITCHELL else None
+            if rounds >= fewest and kind not in left_out:
+                yield from ((kind, rounds, method) for method in _methods(kind, tables, rounds))
+
+
+def _methods(kind: Kind, tables: int, rounds: int) -> tuple[Method | None, ...]:
+    """The simplest method of a Mitchell, and those that spare the stand where it needs one."""
+    if kind is not Kind.MITCHELL:
+        return (None,)
+    simplest = method_for(tables, rounds)
+    others = (Method.DOUBLE_WEAVE, Method.TWO_STANZA) if simplest is Method.RELAY else ()
+    return (simplest, *(method for method in others if rounds <= most_rounds(tables, method)))
 
 
 def _variants(kind: Kind, tables: int, rounds: int, method: Method | None, *, half: bool) -> Iterator[Movement]:

@@ -62,8 +62,20 @@ class Why(Enum):
     """After each two rounds two matches are over."""
     LATER = "proposal.later"
     """The second table of a match plays up to `rounds` rounds after the first."""
+    AGAIN = "proposal.again"
+    """Some opponents meet more than once."""
+    ROVER = "proposal.rover"
+    """From round 2 on the last N-S pair plays in the place of another, which sits out."""
+    BUMP = "proposal.bump"
+    """The same with E-W."""
+    CARDS = "proposal.cards"
+    """No rule can be announced: guide cards are needed."""
     SINGLE_BOARDS = "proposal.single-boards"
     """One board a round: many moves."""
+
+
+CARDS = (Kind.APPENDIX, Kind.THREE_QUARTER_HOWELL, Kind.DOUBLE_HESITATION)
+"""Families whose moves cannot be announced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,8 +138,10 @@ def _fairness(made: Movement, figure: Fraction) -> Iterator[Reason]:
     yield Reason(Why.EVEN, (("qf", round(figure)),))
     if made.kind is Kind.HOWELL:
         yield Reason(Why.EVERYBODY_MEETS)
-    if made.kind in (Kind.THREE_QUARTER_HOWELL, Kind.HESITATION):
+    if made.kind in (Kind.THREE_QUARTER_HOWELL, Kind.HESITATION, Kind.DOUBLE_HESITATION):
         yield Reason(Why.NEVER_MEET, (("pairs", made.entrants - made.rounds),))
+    if made.meetings > 1:
+        yield Reason(Why.AGAIN)
     if made.winners == 2:
         yield Reason(Why.TWO_WINNERS)
     if made.switched:
@@ -138,6 +152,12 @@ def _moves(made: Movement) -> Iterator[Reason]:
     if made.method is Method.SKIP:
         half = made.sets // 2
         yield Reason(Why.SKIP, (("round", half),))
+    if made.kind is Kind.ROVER:
+        yield Reason(Why.ROVER)
+    if made.kind is Kind.BUMP:
+        yield Reason(Why.BUMP)
+    if made.kind in CARDS or made.method is Method.DOUBLE_WEAVE:
+        yield Reason(Why.CARDS)
     for table in made.stands:
         yield Reason(Why.STAND, (("table", table),))
     if made.boards_per_set == 1:

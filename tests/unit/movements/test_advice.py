@@ -104,3 +104,19 @@ def test_with_a_half_table_nobody_is_said_to_play_what_some_sit_out() -> None:
     assert Why.PLAYS_PART not in whys
     assert Why.PLAYS_ALL not in whys
     assert values(half, Why.PLAYS_OR_SITS_OUT) == {"played": 24, "total": 27, "fewer": 3}
+
+
+def test_a_half_table_may_be_a_rover_and_a_full_one_never() -> None:
+    half = proposals(9, boards=EVENING, half=True)
+    assert Reason(Why.ROVER) in next(one for one in half if one.movement.kind is Kind.ROVER).reasons
+    assert Reason(Why.BUMP) in next(one for one in half if one.movement.kind is Kind.BUMP).reasons
+    assert {Kind.ROVER, Kind.BUMP}.isdisjoint(one.movement.kind for one in proposals(9, boards=EVENING))
+
+
+def test_what_is_unusual_is_said_and_comes_later() -> None:
+    found = proposals(8, boards=range(24, 31))
+    extended = next(one for one in found if one.movement.kind is Kind.EXTENDED)
+    woven = next(one for one in found if one.movement.method is Method.DOUBLE_WEAVE)
+    assert Reason(Why.AGAIN) in extended.reasons
+    assert Reason(Why.CARDS) in woven.reasons
+    assert not {extended, woven} & set(found[:5])

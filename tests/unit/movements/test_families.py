@@ -1,0 +1,125 @@
+"""Families by hand: what moves where, and what is refused with what there is."""
+
+import pytest
+
+from oddtrick.movements import Kind, Method, Movement, faults, movement, pair_card, pair_joins, rounds_of
+from oddtrick.movements.guide import MoveKind, SittingOut
+from oddtrick.words.errors import Impossible
+
+
+def sets_shared(made: Movement) -> int:
+    return max(
+        sum(one.set == seat.set for one in made.playing(number))
+        for number in range(1, made.rounds + 1)
+        for seat in made.playing(number)
+    )
+
+
+def test_a_double_weave_plays_all_rounds_and_shares_nothing() -> None:
+    made = movement("mitchell", 8, rounds=8, method=Method.DOUBLE_WEAVE)
+    assert faults(made) == ()
+    assert (made.stands, sets_shared(made)) == ((), 1)
+    assert [made.place(number, 9).table for number in range(1, 4)] == [1, 2, 7]
+
+
+def test_two_stanzas_play_half_of_the_sets_first() -> None:
+    made = movement("mitchell", 6, rounds=6, method=Method.TWO_STANZA)
+    assert [{seat.set for seat in made.round(number)} for number in (3, 4)] == [{1, 2, 3}, {4, 5, 6}]
+    assert made.at(1, 1).set == made.at(1, 4).set
+
+
+@pytest.mark.parametrize("tables, method", [(6, Method.DOUBLE_WEAVE), (8, Method.TWO_STANZA), (7, Method.TWO_STANZA)])
+def test_a_method_that_does_not_fit_is_refused(tables: int, method: Method) -> None:
+    with pytest.raises(Impossible, match=method.value):
+        movement("mitchell", tables, method=method)
+
+
+def test_an_extended_mitchell_ends_in_reverse_order() -> None:
+    made = movement("extended", 10)
+    assert [seat.ew - 10 for seat in made.round(12)] == list(range(10, 0, -1))
+    assert (made.rounds, made.sets, made.meetings, sets_shared(made)) == (12, 12, 2, 1)
+
+
+def test_a_rover_displaces_another_each_round_who_sits_out_after_the_last_table() -> None:
+    made = movement("rover", 8)
+    assert made.sitting_out(1) == (8,)
+    assert [made.sitting_out(number)[0] for number in range(2, 8)] == [1, 3, 5, 7, 2, 4]
+    stops = [step.stop for step in pair_card(made, 3).steps]
+    assert [isinstance(stop, SittingOut) for stop in stops] == [False, False, True, False, False, False, False]
+    assert str(made.label(8)) == "8 NS"
+
+
+def test_a_bump_does_so_east_west() -> None:
+    made = movement("bump", 8)
+    assert made.sitting_out(1) == (16,)
+    assert len({made.sitting_out(number) for number in range(1, 8)}) == 7
+    assert all(str(made.label(made.sitting_out(number)[0])).endswith("EW") for number in range(1, 8))
+
+
+def test_a_late_pair_fills_up_a_rover() -> None:
+    full = pair_joins(movement("rover", 8), 1)
+    assert faults(full) == ()
+    assert all(full.sitting_out(number) == () for number in range(1, 8))
+
+
+def test_nine_tables_with_a_rover_play_eight_rounds() -> None:
+    assert rounds_of(Kind.ROVER, 10)[-1] == 8
+    with pytest.raises(Impossible, match="known: 4-8"):
+        movement("rover", 10, rounds=9)
+
+
+def test_an_appendix_has_e_w_that_stay_at_the_tables_appended() -> None:
+    made = movement("appendix", 16, rounds=12)
+    assert (made.sets, sets_shared(made)) == (13, 2)
+    assert {made.place(number, 32).table for number in range(1, 13)} == {16}
+    assert [made.place(number, 16).table for number in (1, 2)] == [16, 4]
+
+
+def test_parallel_mitchells_share_the_boards() -> None:
+    made = movement("parallel", 26, rounds=13)
+    assert [made.at(number, 14).set for number in (1, 2)] == [made.at(number, 1).set for number in (1, 2)]
+    assert made.place(2, 27).table == 2
+
+
+def test_a_worger_meets_an_opponent_again_at_the_end() -> None:
+    made = movement("worger", 11)
+    for pair in range(1, 12):
+        opponents = [made.place(number, pair).opponents_of(pair) for number in range(1, 13)]
+        assert opponents.count(opponents[-1]) == 2
+
+
+def test_a_double_hesitation_has_two_seats_at_which_the_movers_sit_north_south() -> None:
+    made = movement("double_hesitation", 7)
+    moves = [step.move for step in pair_card(made, 14).steps]
+    assert made.rounds == 9
+    assert sum(made.place(number, 14).ns == 14 for number in range(1, 10)) >= 2
+    assert moves[-1].kind is MoveKind.END
+
+
+def test_chosen_rounds_are_switched() -> None:
+    made = movement("web", 14, rounds=9, switched=(2, 7))
+    assert (made.switched, made.winners) == ((2, 7), 1)
+    plain = movement("web", 14, rounds=9)
+    assert made.round(7) == tuple(seat.switched() for seat in plain.round(7))
+    with pytest.raises(Impossible, match="arrow-switched"):
+        movement("web", 14, rounds=9, switched=(10,))
+
+
+@pytest.mark.parametrize(
+    "kind, tables, rounds, said",
+    [
+        ("worger", 9, None, "neither 2 nor 3"),
+        ("bowman", 30, None, "known for 30: -"),
+        ("appendix", 16, 14, "4-13"),
+        ("parallel", 7, None, "known for 7: -"),
+        ("extended", 2, None, "at least 3"),
+        ("double_hesitation", 4, None, "at least 5"),
+        ("howell", 5, 8, "has 9 rounds"),
+        ("extended", 8, 8, "has 10 rounds"),
+    ],
+)
+def test_what_is_impossible_is_refused_with_what_there_is(
+    kind: str, tables: int, rounds: int | None, said: str
+) -> None:
+    with pytest.raises(Impossible, match=said):
+        movement(kind, tables, rounds=rounds)
