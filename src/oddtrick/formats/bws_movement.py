@@ -23,6 +23,7 @@ from oddtrick.formats.diagnostics import Diagnostic
 from oddtrick.formats.noticed import Noticed
 from oddtrick.movements.check import FaultKind, faults
 from oddtrick.movements.model import Absence, Kind, Label, Movement, Seating
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Side
 
@@ -58,9 +59,7 @@ def movements_of(bws: Bws) -> BwsMovements:
             continue
         letter = bws.section(number).letter
         try:
-            if numbering.individual:
-                raise Impossible("pairs do not change in a movement here, and this is an individual")
-            made = _movement(rows, number in numbering.two_lines)
+            made = _individual(rows) if numbering.individual else _movement(rows, number in numbering.two_lines)
             again = [fault for fault in faults(made) if fault.kind is FaultKind.BOARDS_AGAIN]
             for fault in again[:1]:
                 text = f"section {letter}, round {fault.round}: {made.label(fault.pair)} has these boards again"
@@ -157,18 +156,13 @@ def _movement(rows: Sequence[BwsTable], by_side: bool) -> Movement:
     Raises:
         Impossible: the sentence says why it cannot be played.
     """
-    by_round: dict[int, list[BwsTable]] = {}
-    for one in rows:
-        by_round.setdefault(one.round, []).append(one)
-    rounds = len(by_round)
-    if sorted(by_round) != list(range(1, rounds + 1)) or rounds > MOST_ROUNDS:
-        raise Impossible("its rounds are not 1, 2, 3 … up to {most}", most=MOST_ROUNDS)
+    rounds = _rounds(rows)
     if not any(one.ns for one in rows) or not any(one.ew for one in rows):
         raise Impossible("one side has no pairs")
     seats, sets = _Seats.of(rows, by_side=by_side), _Sets.of(rows)
     if len(seats.labels) > MOST_PAIRS:
         raise Impossible("{found} pairs are more than {most}", found=len(seats.labels), most=MOST_PAIRS)
-    seatings = tuple(tuple(seats.row(by_round[number], sets)) for number in range(1, rounds + 1))
+    seatings = tuple(tuple(seats.row(row, sets)) for row in rounds)
     made = Movement(
         kind=Kind.GIVEN,
         method=None,
@@ -183,6 +177,52 @@ def _movement(rows: Sequence[BwsTable], by_side: bool) -> Movement:
     made = replace(made, absences=tuple(_absences(made, seats)))
     made = replace(made, tables_per_set=_sharing(made))
     return _checked(made)
+
+
+def _rounds(rows: Iterable[BwsTable]) -> tuple[list[BwsTable], ...]:
+    """The rows of each round.
+
+    Raises:
+        Impossible: the rounds have no numbers from 1 on, or too many.
+    """
+    by_round: dict[int, list[BwsTable]] = {}
+    for one in rows:
+        by_round.setdefault(one.round, []).append(one)
+    if sorted(by_round) != list(range(1, len(by_round) + 1)) or len(by_round) > MOST_ROUNDS:
+        raise Impossible("its rounds are not 1, 2, 3 … up to {most}", most=MOST_ROUNDS)
+    return tuple(row for _, row in sorted(by_round.items()))
+
+
+def _individual(rows: Sequence[BwsTable]) -> Movement:
+    """The movement of players; a table that lacks one is not played.
+
+    Raises:
+        Impossible: the sentence says why it cannot be played.
+    """
+    full = [one for one in rows if one.ns and one.south and one.ew and one.west and one.boards]
+    numbers = sorted({number for one in full for number in (one.ns, one.south, one.ew, one.west)})
+    if not numbers or len(numbers) > MOST_PAIRS:
+        raise Impossible("{found} players are none or more than {most}", found=len(numbers), most=MOST_PAIRS)
+    place, sets = {number: at for at, number in enumerate(numbers, 1)}, _Sets.of(full)
+
+    def seated(one: BwsTable) -> Seating:
+        partners = place[one.south], place[one.west]
+        return Seating(one.table, place[one.ns], place[one.ew], sets.set_of(one.boards), partners)
+
+    seatings = tuple(tuple(map(seated, sorted(row, key=lambda one: one.table))) for row in _rounds(full))
+    made = Movement(
+        kind=Kind.GIVEN,
+        method=None,
+        tables=max(one.table for one in rows),
+        sets=max(sets.set_of(one.boards) for one in full),
+        winners=1,
+        labels=tuple(Label(number) for number in numbers),
+        seatings=seatings,
+        boards_per_set=sets.size,
+        first_board=sets.first,
+        contestants=Contestants.PLAYERS,
+    )
+    return _checked(replace(made, tables_per_set=_sharing(made)))
 
 
 def _absences(made: Movement, seats: _Seats) -> Iterator[Absence]:

@@ -98,8 +98,8 @@ def _received(bws: Bws, writing: _Writing) -> Fresh:
 
 
 def _result(one: BwsResult, writing: _Writing) -> tuple[Value, ...]:
-    ns_declares = one.declarer in ("N", "S")
-    declarer = (one.ns if ns_declares else one.ew) if one.declarer else 0
+    seats = {"": 0, "N": one.ns, "S": one.south or one.ns, "E": one.ew, "W": one.west or one.ew}
+    declarer = seats[one.declarer]
     remarks = writing.text(one.remarks, schema.RECEIVED_DATA, "Remarks")
     words = (one.declarer or None, one.contract or None, one.result or None, one.lead or None, remarks)
     flags = (*(False,) * 5, one.erased, False)

@@ -27,6 +27,7 @@ from oddtrick.formats.noticed import Noticed
 from oddtrick.movements.model import Label
 from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import Desk
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
 from oddtrick.words.notation import entry_text
 from oddtrick.words.seats import Seat, Side
@@ -48,12 +49,17 @@ class _Export:
     ids: Mapping[str, int] = field(default_factory=dict)
     labels: Mapping[tuple[str, str], Label] = field(default_factory=dict)
 
-    def number(self, section: str, who: tuple[str, ...], side: Side) -> int | None:
-        """The announced number of a pair on a side; 0 for nobody, None for one that has no number on this side."""
-        if not who:
-            return 0
-        label = self.labels.get((section, who[0]))
-        return None if label is None or label.side not in (None, side) else label.number
+    def numbers(self, section: str, who: tuple[str, ...], side: Side) -> tuple[int, int] | None:
+        """The announced number of a pair on a side, or of two partners; 0 for nobody.
+
+        None where one of them has no number on this side.
+        """
+        labels = [self.labels.get((section, one)) for one in who]
+        found = [0 if label is None or label.side not in (None, side) else label.number for label in labels]
+        if len(found) > 2 or 0 in found:
+            return None
+        first, second = (*found, 0, 0)[:2]
+        return first, second
 
     def due(self, section: Section) -> Iterator[TableDue]:
         """Everything that a section plays."""
@@ -134,8 +140,10 @@ def _section(export: _Export, section: Section) -> BwsSection:
 
 
 def _table(export: _Export, one: TableDue) -> BwsTable:
-    ns, ew = export.number(one.section, one.ns, Side.NS), export.number(one.section, one.ew, Side.EW)
-    return BwsTable(export.ids[one.section], one.round, int(one.table), ns or 0, ew or 0, tuple(one.boards))
+    north, south = export.numbers(one.section, one.ns, Side.NS) or (0, 0)
+    east, west = export.numbers(one.section, one.ew, Side.EW) or (0, 0)
+    place = export.ids[one.section], one.round, int(one.table)
+    return BwsTable(*place, north, east, tuple(one.boards), south, west)
 
 
 def _results(export: _Export) -> Iterator[BwsResult]:
@@ -162,11 +170,23 @@ def _result(export: _Export, slot: Slot, result: TableResult, number: int) -> Bw
     due = next(_due_at(export, slot), None)
     if due is not None and (due.ew, due.ns) == sides and words.contract:
         sides, remarks = (due.ns, due.ew), WRONG_DIRECTION
-    ns, ew = export.number(slot.section, sides[0], Side.NS), export.number(slot.section, sides[1], Side.EW)
+    ns, ew = export.numbers(slot.section, sides[0], Side.NS), export.numbers(slot.section, sides[1], Side.EW)
     if ns is None or ew is None:
         return None
     place = Place(export.ids[slot.section], slot.round, int(slot.table), slot.board)
-    return BwsResult(number, place, ns, ew, words.declarer, words.contract, words.result, words.lead, remarks)
+    return BwsResult(
+        number,
+        place,
+        ns[0],
+        ew[0],
+        words.declarer,
+        words.contract,
+        words.result,
+        words.lead,
+        remarks,
+        south=ns[1],
+        west=ew[1],
+    )
 
 
 def _due_at(export: _Export, slot: Slot) -> Iterator[TableDue]:
@@ -175,16 +195,29 @@ def _due_at(export: _Export, slot: Slot) -> Iterator[TableDue]:
 
 
 def _players(export: _Export, section: Section) -> Iterator[BwsPlayer]:
-    """Who sits down in the first round, and substitutes in the round in which they come."""
+    """Who sits down first, and substitutes in the round in which they come."""
+    seated: set[tuple[str, int]] = set()
     for one in export.due(section):
-        for who, chairs in zip((one.ns, one.ew), _CHAIRS, strict=True):
-            pair = export.event.pairs.get(who[0]) if who else None
+        for chairs, who, skipped in _chairs(section, one):
+            pair = export.event.pairs.get(who)
             for lineup in pair.lineups if pair else ():
-                first = one.round == 1 and lineup.from_round <= 1
+                first = lineup.from_round <= 1 and (who, skipped) not in seated
                 later = one.round == lineup.from_round > 1 and lineup.session == export.session.number
                 if first or later:
-                    for seat, person in zip(chairs, lineup.players, strict=False):
+                    for seat, person in zip(chairs, lineup.players[skipped:], strict=False):
                         yield from _player(export, one, seat, person)
+            seated.add((who, skipped))
+
+
+def _chairs(section: Section, one: TableDue) -> Iterator[tuple[tuple[Seat, ...], str, int]]:
+    """Chairs, the contestant that has them, and how many of its players sit elsewhere: the other pair of a team."""
+    plan = section.plan(one.round)
+    teams = plan is not None and plan.movement.contestants is Contestants.TEAMS
+    for who, chairs in zip((one.ns, one.ew), _CHAIRS, strict=True):
+        if len(who) == 1:
+            yield chairs, who[0], 2 if teams and chairs[0] is Seat.EAST else 0
+        elif len(who) == 2:
+            yield from (((chair,), player, 0) for chair, player in zip(chairs, who, strict=True))
 
 
 def _player(export: _Export, one: TableDue, seat: Seat, person: str) -> Iterator[BwsPlayer]:

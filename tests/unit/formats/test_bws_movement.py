@@ -89,8 +89,21 @@ def test_what_cannot_be_played_is_left_and_told(rows: tuple[Row, ...], why: str)
     assert why in told.text
 
 
-def test_an_individual_has_none() -> None:
-    found = movements_of(Bws("night.bws", tables=(BwsTable(1, 1, 1, 1, 2, (1,), 3, 4),)))
+def test_an_individual_has_four_numbers_at_a_table_and_whoever_is_not_there_sits_out() -> None:
+    rows = (
+        BwsTable(1, 1, 1, 1, 2, (1, 2), 3, 4),
+        BwsTable(1, 2, 1, 5, 1, (3, 4), 2, 3),
+        BwsTable(1, 2, 2, 4, 0, (1, 2)),
+    )
+    found = movements_of(Bws("night.bws", tables=rows))
+    made = found.movements[""]
+    assert (made.at(1, 1).north_south, made.at(1, 1).east_west) == ((1, 3), (2, 4))
+    assert (made.sitting_out(1), made.sitting_out(2)) == ((5,), (4,))
+    assert (found.diagnostics, made.boards) == ((), range(1, 5))
+
+
+def test_an_individual_of_whom_nobody_is_complete_has_none() -> None:
+    found = movements_of(Bws("night.bws", tables=(BwsTable(1, 1, 1, 1, 2, (1,), 3, 0),)))
     assert (found.movements, [one.code for one in found.diagnostics]) == ({}, ["bws.movement"])
 
 

@@ -7,16 +7,22 @@ import pytest
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import TableResult
+from oddtrick.contest.people_commands import RegisterPerson
+from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.sections import every_due, tables_due
 from oddtrick.contest.team_matches import team_matches
 from oddtrick.formats.event_file import read_event, write_event
 from oddtrick.movements import Movement, movement
 from oddtrick.movements.make_others import movement_of_players, movement_of_teams
 from oddtrick.scoring.settings import Form
+from oddtrick.service.bws_export import export_bws, session_tables
+from oddtrick.service.bws_import import import_bws
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.words.contracts import Points
 from oddtrick.words.errors import Impossible
+from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Played
+from oddtrick.words.seats import Seat
 
 
 def session(form: Form, *made: Movement) -> Desk:
@@ -111,3 +117,45 @@ def test_a_movement_fits_what_the_event_scores(form: Form, made: Movement) -> No
 def test_pairs_have_no_matches() -> None:
     desk = session(Form.MATCHPOINTS, movement("howell", 4))
     assert team_matches(1, desk.session("s").sections[""].plans) == ()
+
+
+@pytest.mark.parametrize(
+    "form, made",
+    [
+        (Form.INDIVIDUAL_MATCHPOINTS, movement_of_players(9, boards_per_round=1)),
+        (Form.TEAMS_IMPS, movement_of_teams(5, boards_per_round=2)),
+    ],
+)
+def test_a_session_file_carries_the_session_and_brings_its_results(form: Form, made: Movement) -> None:
+    played, empty = session(form, made), session(form, made)
+    for number, due in enumerate(every_due(played.session("s"))):
+        said = parse_entry(("1nt= n", "2h+1 e", "4s-1 s", "pass", "5dx= w")[number % 5])
+        played.run(c.EnterResult("s", due.slot, TableResult(due.ns, due.ew, said)), CONSOLE)
+    written = export_bws(played, "s")
+    assert written.lacking == ()
+    import_bws(empty, "s", written.data, "night.bws", CONSOLE)
+    results = [{slot: record.current for slot, record in desk.session("s").records.items()} for desk in (played, empty)]
+    assert results[0] == results[1]
+
+
+def test_the_four_of_an_individual_are_named_in_a_session_file() -> None:
+    desk = session(Form.INDIVIDUAL_MATCHPOINTS, movement_of_players(9, boards_per_round=1))
+    numbers = [RegisterPerson(f"p{number}", Particulars(f"Player {number}")) for number in range(1, 10)]
+    names = [c.ChangePair("e", str(number), (f"p{number}",)) for number in range(1, 10)]
+    desk.run_all([*numbers, *names], CONSOLE)
+    bws = session_tables(desk, "s")
+    assert sorted(player.name for player in bws.players) == [f"Player {number}" for number in range(1, 10)]
+    first = next(table for table in bws.tables if table.round == 1)
+    seat = {Seat.NORTH: first.ns, Seat.EAST: first.ew, Seat.SOUTH: first.south, Seat.WEST: first.west}
+    here = {one.seat: one.name for one in bws.players if one.table == first.table and one.round == 0}
+    assert here == {chair: f"Player {number}" for chair, number in seat.items()}
+
+
+def test_a_team_has_four_players_at_two_tables_in_a_session_file() -> None:
+    desk = session(Form.TEAMS_IMPS, movement_of_teams(3, boards_per_round=2))
+    numbers = [RegisterPerson(f"p{number}", Particulars(f"Player {number}")) for number in range(1, 5)]
+    desk.run_all([*numbers, c.ChangePair("e", "2", ("p1", "p2", "p3", "p4"))], CONSOLE)
+    sat = {player.name: (player.table, player.seat) for player in session_tables(desk, "s").players}
+    assert (sat["Player 1"], sat["Player 2"]) == ((2, Seat.NORTH), (2, Seat.SOUTH))
+    assert {sat["Player 3"][1], sat["Player 4"][1]} == {Seat.EAST, Seat.WEST}
+    assert sat["Player 3"][0] != 2

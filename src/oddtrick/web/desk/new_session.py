@@ -256,7 +256,7 @@ def answer(
 
 def _values(request: Request, given: Mapping[str, str]) -> dict[str, str]:
     """What was given, the defaults for the rest, and a scoring of those who compete."""
-    values = _defaults(request) | given
+    values = {**_defaults(request), **given}
     return values | {"scoring": form_of(values).value}
 
 
