@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from oddtrick.draws.costs import Costs, Line
 from oddtrick.draws.field import Entrant, History
@@ -98,17 +99,22 @@ def drawn(entrants: Iterable[Entrant], history: History, policy: Policy, matchin
     free = tuple(one for one in everybody if one.id not in busy)
     costs = Costs(rules, history, number, places)
     begun, rest = _three_of(costs, free, matching)
-    line = Line.of(costs, rest)
-    pairs = best(line, matching).pairs
-    byes = tuple(line.ids[one] for one, other in pairs if other >= line.size)
-    found = [(line.ids[one], line.ids[other]) for one, other in pairs if other < line.size]
-    found.sort(key=lambda pair: sorted(map(places.__getitem__, pair)))
+    met, byes = _met(costs, rest, matching)
     seeds = {one.id: one.seed for one in everybody}
-    because = dict(at_home(one, other, history, rules, number, seeds) for one, other in found)
+    because = dict(at_home(one, other, history, rules, number, seeds) for one, other in met)
     draw = Draw(tables(tuple(because), rules.stationary), (*running, *begun), byes)
     placed = _placed(draw, because, places, rules)
     oddities = warnings(draw, everybody, history, policy, number=number)
     return Drawn(draw, number, METHOD, rules.seed, tuple(places), placed, oddities)
+
+
+def _met(costs: Costs, there: Sequence[Entrant], matching: Matching) -> tuple[list[tuple[str, str]], tuple[str, ...]]:
+    """Who meets whom, the pairing with the best first, and who has a bye."""
+    line = Line.of(costs, there)
+    pairs = best(line, matching).pairs
+    met = [(line.ids[one], line.ids[other]) for one, other in pairs if other < line.size]
+    met.sort(key=lambda pair: sorted(map(costs.places.__getitem__, pair)))
+    return met, tuple(line.ids[one] for one, other in pairs if other == line.size)
 
 
 def _running(history: History, rules: Policy, places: Mapping[str, int], number: int) -> tuple[Triangle, ...]:
@@ -122,10 +128,23 @@ def _three_of(
     costs: Costs, free: Sequence[Entrant], matching: Matching
 ) -> tuple[tuple[Triangle, ...], tuple[Entrant, ...]]:
     """The triangle that begins, where the number is odd and the policy has them, and who is left."""
-    if len(free) % 2 == 0 or len(free) < 3 or costs.rules.odd is Odd.BYE:
+    if len(free) % 2 == 0 or len(free) < 3 or not _may_begin(costs.rules, costs.number):
         return (), tuple(free)
     triangle = with_triangle(costs, free, matching)
     return (triangle,), tuple(one for one in free if one.id not in triangle.contestants)
+
+
+def _may_begin(rules: Policy, number: int) -> bool:
+    """Whether a triangle can begin: one of two rounds not in the last."""
+    match rules.odd:
+        case Odd.BYE:
+            return False
+        case Odd.LONG_TRIANGLE:
+            return number != rules.rounds
+        case Odd.SHORT_TRIANGLE:
+            return True
+        case _:
+            assert_never(rules.odd)
 
 
 def _placed(

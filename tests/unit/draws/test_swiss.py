@@ -187,6 +187,12 @@ def test_a_long_triangle_goes_on_in_the_next_round_and_counts_once() -> None:
     assert whole.going_on(3) == ()
 
 
+def test_a_long_triangle_does_not_begin_in_the_last_round() -> None:
+    policy = Policy(odd=Odd.LONG_TRIANGLE, rounds=2)
+    assert make([9, 8, 7, 6, 5], history("AB CD E"), policy).draw.byes == ("D",)
+    assert make([9, 8, 7, 6, 5], history("AB CDE"), policy).draw.triangles == (Triangle("C", "D", "E"),)
+
+
 def test_a_long_triangle_ends_when_one_of_the_three_withdraws() -> None:
     entrants = [one for one in field([9, 8, 7, 6, 5]) if one.id != "E"]
     made = drawn(entrants, history("AB CDE"), Policy(odd=Odd.LONG_TRIANGLE), by_trying, number=2)
