@@ -17,6 +17,7 @@ from dataclasses import replace
 
 from oddtrick.movements.change import pair_leaves, pair_returns
 from oddtrick.movements.model import Kind, Movement, Seating, Shortened, one_field
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
 
 
@@ -39,8 +40,18 @@ def drawn(entrants: int, rounds: int, *, rooms: int = 1, boards_per_round: int =
         raise Impossible("a drawn contest has one or more rounds, and boards from 1 on", id="drawn.size")
     tables = rooms * -(-entrants // 2)
     return Movement(
-        Kind.DRAWN, None, tables, rounds, 1, one_field(entrants), (), (), tables, (), (), boards_per_round, first_board
-    )  # fmt: skip
+        kind=Kind.DRAWN,
+        method=None,
+        tables=tables,
+        sets=rounds,
+        winners=1,
+        labels=one_field(entrants),
+        seatings=(),
+        tables_per_set=tables,
+        boards_per_set=boards_per_round,
+        first_board=first_board,
+        contestants=Contestants.TEAMS if rooms > 1 else Contestants.PAIRS,
+    )
 
 
 def with_round(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from oddtrick.contest.commands import Publish
@@ -195,6 +197,30 @@ def test_the_pages_of_an_event_without_draws_have_none(tmp_path) -> None:
     assert "draw.html" not in browser(desk).get("/r/e/").text
     export_site(desk, tmp_path / "site")
     assert not (tmp_path / "site" / "e" / "draw.html").exists()
+
+
+def test_a_further_session_goes_on_where_the_first_ended() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    first = begin(client, desk, entrants="6", rounds="2", boards="2")
+    for number in (1, 2):
+        draw(client, first)
+        play(desk, first, number)
+    event = desk.events()[0].id
+    send(client, f"/session/{first}/leave/6", f"/session/{first}/entries/6", round="3", why="away on Sunday")
+    begin(client, desk, event=event, entrants="", rounds="2", boards="2")
+    second = desk.event(event).sessions[1]
+    before = totals(desk)
+    for number in (1, 2):
+        draw(client, second)
+        play(desk, second, number)
+    rounds = [one.sections[""].draws[number].fact.draw for one in desk.sessions(event) for number in (1, 2)]
+    met = [frozenset(pair) for one in rounds for pair in one.meetings]
+    assert len(met) == len(set(met)) == 10
+    assert {one for draw_ in rounds[2:] for one in draw_.contestants} == {"1", "2", "3", "4", "5"}
+    assert totals(desk) != before
+    shown = client.get(f"/session/{first}/draw?round=2").text
+    assert all(f"{float(total):.2f}" in shown for total in map(Fraction, before.values()))
 
 
 def test_the_exported_site_has_the_draw(tmp_path) -> None:

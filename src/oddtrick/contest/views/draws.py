@@ -19,7 +19,7 @@ from oddtrick.contest.drawing import System
 from oddtrick.contest.model import Fixture, Slot
 from oddtrick.contest.sections import Due, tables_due
 from oddtrick.contest.state import EventState, Pair, Section, SessionState
-from oddtrick.contest.to_event import scoring_number
+from oddtrick.contest.to_event import scoring_number, session_and_board
 from oddtrick.contest.views.progress import missing
 from oddtrick.draws import Bracket, Draw, Entrant, History, Pairing, bracket
 from oddtrick.draws.knockout import Match
@@ -34,8 +34,9 @@ def members(event: EventState, session: SessionState, section: Section, number: 
     here = section.plans[-1].pairs if section.plans else ()
     placed = {one for other in session.sections.values() for plan in other.plans[-1:] for one in plan.pairs}
     first = next(iter(session.sections.values()), section)
-    late = tuple(one for one in event.pairs if one not in placed) if first.name == section.name else ()
-    return tuple(one for one in (*here, *late) if one and _there(event.pairs.get(one), number))
+    late = tuple(one for one, pair in event.pairs.items() if one not in placed and pair.withdrawn_from is None)
+    kept = tuple(one for one in here if one and _there(event.pairs.get(one), number))
+    return (*kept, *late) if first.name == section.name else kept
 
 
 def _there(pair: Pair | None, number: int) -> bool:
@@ -55,7 +56,7 @@ def entrants(
         number: of the round.
         arrears: so many rounds before it do not count yet.
     """
-    later = _ids(session, section, number - arrears)
+    later = _ids(session, section, number - arrears) | _of_later_sessions(event, session)
     counted, open_ = _credits(scored, later)
     placed = scored.standings
     found = []
@@ -94,6 +95,12 @@ def _ids(session: SessionState, section: Section, first: int) -> frozenset[str]:
         for number, drawn in section.draws.items()
         if number >= first
         for match in range(1, len(drawn.fact.draw.pairings) + len(drawn.fact.draw.byes) + 1)
+    )
+
+
+def _of_later_sessions(event: EventState, session: SessionState) -> frozenset[str]:
+    return frozenset(
+        one.id for one in event.matches.values() if one.boards and session_and_board(one.boards[0])[0] > session.number
     )
 
 

@@ -95,7 +95,8 @@ def before_last_round(event: Event) -> Event | None:
         _holding(board, tuple(line.result for line in board.lines if line.result.round < last))
         for board in event.boards
     )
-    return replace(event, boards=tuple(board for board in boards if board.lines))
+    matches = tuple(one for one in event.matches if one.round < last)
+    return replace(event, boards=tuple(board for board in boards if board.lines), matches=matches)
 
 
 def _holding(board: Board, results: tuple[BoardResult, ...]) -> Board:

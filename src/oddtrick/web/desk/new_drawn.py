@@ -16,11 +16,13 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.drawing import Drawing, SetDrawing, System
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import DealSource
+from oddtrick.contest.state import EventState
 from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, HomeTie, Opening, Policy
 from oddtrick.movements import drawn
 from oddtrick.scoring.contestants import contestants_of
 from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
 from oddtrick.service import dealing
+from oddtrick.service.deals import earlier_deals
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
@@ -39,6 +41,8 @@ POLICIES = {"swiss": SWISS, "danish": DANISH, "strict": STRICT_DANISH}
 """How near those that meet should stand, by the word of the form."""
 BYE = Fraction(60)
 """Per cent of the victory points of a match for a bye, as most conditions of contest have it."""
+EVENTS = 12
+"""So many of the latest events are offered for a further session."""
 MOST = 1000
 """Contestants."""
 DEFAULTS = {
@@ -55,6 +59,7 @@ DEFAULTS = {
     "arrears": "0",
     "hands": "none",
     "first": "1",
+    "event": "",
 }
 _KEY = re.compile(r"[a-z0-9]{10}")
 
@@ -87,7 +92,8 @@ def setup_of(reader: Reader) -> Setup:
     values = reader.values
     system = reader.read("system", lambda text: chosen(System, text), System.SWISS)
     form = reader.read("scoring", form_of, Form.TEAMS_IMPS)
-    entrants = reader.read("entrants", lambda text: count_of(text, 2, MOST), 2)
+    further = values["event"] and not values["entrants"]
+    entrants = 2 if further else reader.read("entrants", lambda text: count_of(text, 2, MOST), 2)
     rounds = reader.read("rounds", lambda text: rounds_of(text, system, entrants), 1)
     teams = contestants_of(form) is Contestants.TEAMS
     scale = reader.read("scale", lambda text: scale_of(text, system, form), None)
@@ -204,18 +210,42 @@ def commands_of(desk: Desk, setup: Setup, key: str, hands: str) -> Iterator[c.Co
     event, session, club = f"e-{key}", f"s-{key}", desk.club().settings
     terms = replace(setup.terms, edition=club.edition, regulations=club.regulations, conditions=club.conditions)
     yield c.OpenEvent(event, terms)
+    numbers = tuple(str(number) for number in range(1, setup.entrants + 1))
+    yield from session_of(desk, setup, event, session, numbers, hands)
+
+
+def further_of(desk: Desk, setup: Setup, event: EventState, key: str, hands: str) -> Iterator[c.Command]:
+    """A further session of a contest, with all that are still in it.
+
+    Raises:
+        Impossible: another form of contest than it has.
+    """
+    if contestants_of(event.terms.form) is not contestants_of(setup.terms.form):
+        raise Impossible("a further session has the same contestants: choose that scoring", id="drawn.further")
+    there = tuple(pair.id for pair in event.pairs.values() if pair.withdrawn_from is None)
+    before = sum(one.planned for other in desk.sessions(event.id) for one in other.sections.values())
+    policy = replace(setup.drawing.policy, rounds=before + setup.rounds)
+    further = replace(setup, entrants=len(there), drawing=replace(setup.drawing, policy=policy))
+    yield from session_of(desk, further, event.id, f"s-{key}", there, hands)
+
+
+def session_of(
+    desk: Desk, setup: Setup, event: str, session: str, numbers: tuple[str, ...], hands: str
+) -> Iterator[c.Command]:
+    """The session with its contestants."""
     rooms = setup.drawing.rooms
     made = drawn(
         setup.entrants, setup.rounds, rooms=rooms, boards_per_round=setup.boards, first_board=setup.first
     )  # fmt: skip
-    numbers = tuple(str(number) for number in range(1, setup.entrants + 1))
     yield c.OpenSession(event, session, (c.Plan("", made, numbers),))
     seed = int.from_bytes(desk.entropy(3))
     yield SetDrawing(session, "", replace(setup.drawing, policy=replace(setup.drawing.policy, seed=seed)))
     yield c.SetPace(session, setup.minutes)
     if hands == "draw":
         deals_seed = dealing.new_seed(desk.entropy)
-        yield c.SetDeals(session, dealing.draw(deals_seed, made.boards), DealSource.DRAWN, deals_seed)
+        yield c.SetDeals(
+            session, dealing.draw(deals_seed, made.boards), DealSource.DRAWN, deals_seed, earlier_deals(desk, session)
+        )
 
 
 @router.get("/new/drawn")
@@ -234,7 +264,12 @@ def answer(request: Request, account: Director, sent: Typed) -> Response:
         return _page(request, values, Faults(reader.faults))
     key = values["key"]
     try:
-        desk.run_all(tuple(commands_of(desk, setup, key, values["hands"])), account.id, f"new-{key}")
+        made = (
+            further_of(desk, setup, desk.event(values["event"]), key, values["hands"])
+            if values["event"]
+            else commands_of(desk, setup, key, values["hands"])
+        )
+        desk.run_all(tuple(made), account.id, f"new-{key}")
     except OddtrickError as error:
         return _page(request, values, Faults.of(error, wording_of(request)))
     return RedirectResponse(f"/session/s-{key}/draw", status_code=303)
@@ -262,8 +297,17 @@ def _page(request: Request, values: dict[str, str], faults: Faults) -> Response:
         openings=[(one.value, say(f"drawn.opening.{one.value}")) for one in Opening],
         homes=[(one.value, say(f"drawn.home.{one.value}")) for one in HomeTie],
         arrears=[(one, say(f"drawn.arrears.{one}")) for one in ("0", "1")],
+        events=[("", say("setup.new.event.new")), *_open(desk_of(request))],
         hands=[(one, say(f"setup.new.hands.{one}")) for one in ("none", "draw")],
     )
+
+
+def _open(desk: Desk) -> Iterator[tuple[str, str]]:
+    """The latest contests that draw their rounds, to which a session may be added."""
+    for one in desk.events()[:EVENTS]:
+        sessions = desk.sessions(one.id)
+        if any(section.drawing for session in sessions for section in session.sections.values()):
+            yield one.id, one.title
 
 
 def _form(request: Request, form: Form) -> str:
