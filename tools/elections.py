@@ -38,7 +38,7 @@ What was elected is shown with the results, in the reader's language: *Condition
 and at the end of `results.pdf`. Of an event that another program scored, only what differs from the usual is
 shown beside its scoring.
 
-The other choices of scoring (victory points, limits, rules for ties, digits) are the [settings](settings.md);
+The other choices of scoring (limits, digits, a scale or parts of the event's own) are the [settings](settings.md);
 they come with a new session's profile or with the event file, and are listed among the conditions."""
 
 PERIODS = """\

@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from oddtrick.contest import conditions as co
+from oddtrick.contest import elected_ranking as ranking
 from oddtrick.contest.facts import Terms
 from oddtrick.laws.provisions import EDITIONS
 from oddtrick.scoring.settings import (
@@ -25,6 +26,7 @@ from oddtrick.scoring.settings import (
     NonBalancing,
     Settings,
     SmallGroups,
+    TieBreak,
     UnequalBoards,
 )
 from oddtrick.table.setup import ELECTS_NOTHING, Regulations
@@ -64,6 +66,7 @@ class Theme(Enum):
     METHODS = "methods"
     RULINGS = "rulings"
     SCORING = "scoring"
+    RANKING = "ranking"
     PENALTIES = "penalties"
     AFTER = "after"
     OFFICIALS = "officials"
@@ -97,6 +100,8 @@ class Election:
         choices: its words; () where a number or a text is typed.
         forms: of scoring that ask it; empty for all.
         text: what is typed is any text, no number.
+        says: begins the ids of its words, where that is not its name.
+        told: it is listed among the conditions of contest under its own name.
     """
 
     name: str
@@ -106,6 +111,8 @@ class Election:
     choices: tuple[str, ...] = ()
     forms: frozenset[Form] = frozenset()
     text: bool = False
+    says: str = ""
+    told: bool = True
 
     def law(self, edition: int) -> str:
         """The provision in an edition; empty where it has none."""
@@ -138,11 +145,15 @@ SIT_OUTS: Mapping[str, Award | None] = {
 OTHER = "other"
 """The word of a value that the page does not offer: it stays as it is."""
 
+_OF_MARGINS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.CROSS_IMPS, Form.BUTLER})
+_WITH_BYES = _OF_MARGINS | {Form.MATCHPOINTS}
+_RULES_FOR_TIES = (ranking.NONE, *(str(rule.value) for rule in TieBreak))
 _PAIRS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS, Form.CROSS_IMPS, Form.BUTLER, Form.TOTAL_POINTS})
 _MATCHPOINTS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
 _CARDS = ("40E1", "40E1", "40B2a", "40B2a-ii")
 _ALERTS = ("40B", "40B", "40B2a", "40B2a-iii")
 _T, _M, _R, _S, _P, _A = Theme.TABLE, Theme.METHODS, Theme.RULINGS, Theme.SCORING, Theme.PENALTIES, Theme.AFTER
+_K = Theme.RANKING
 _RULES, _SCORES, _DESK, _PEOPLE = Reads.RULINGS, Reads.SCORING, Reads.DESK, Reads.PEOPLE
 
 ELECTIONS: tuple[Election, ...] = (
@@ -174,6 +185,34 @@ ELECTIONS: tuple[Election, ...] = (
     Election("datum_assigned", _S, _SCORES, _same("78D"), _each(DatumAssigned), frozenset({Form.BUTLER})),
     Election("non_balancing", _S, _SCORES, ("86B", "86B", "12C4", "12C4"), _each(NonBalancing), OF_TEAMS),
     Election("later_boards", _S, _PEOPLE, ("", "", "", "12C2d"), _OPEN_YES_NO),
+    Election(
+        "vp_scale",
+        _K,
+        _SCORES,
+        _same("78D"),
+        (ranking.NONE, *ranking.OF_MARGINS, OTHER),
+        _OF_MARGINS,
+        says="vp",
+        told=False,
+    ),
+    Election(
+        "vp_percent",
+        _K,
+        _SCORES,
+        _same("78D"),
+        (ranking.NONE, *ranking.OF_PERCENTAGES, OTHER),
+        _MATCHPOINTS,
+        says="vp",
+        told=False,
+    ),
+    Election("bye", _K, _SCORES, _same("78D"), (*ranking.BYES, OTHER), _WITH_BYES, told=False),
+    *(
+        Election(name, _K, _SCORES, _same("78D"), _RULES_FOR_TIES, says="tie_break", told=False)
+        for name in ranking.TIES
+    ),
+    Election("lots", _K, _SCORES, _same("78D"), text=True),
+    Election("strata", _K, _SCORES, _same("78D"), text=True),
+    Election("strengths", _K, _SCORES, _same("78D"), text=True, told=False),
     Election("penalty_top", _P, _DESK, _same("90A"), (), _MATCHPOINTS),
     Election("penalty_imps", _P, _DESK, _same("90A"), (), OF_TEAMS | {Form.CROSS_IMPS, Form.BUTLER}),
     Election("penalty_vps", _P, _DESK, _same("90A"), (), OF_TEAMS),
@@ -223,6 +262,7 @@ def words_of(elected: Elected) -> Mapping[str, str]:
         "sit_out": next((word for word, award in SIT_OUTS.items() if award == settings.sit_out), OTHER),
         "datum_assigned": settings.datum.assigned.value,
         "non_balancing": settings.non_balancing.value,
+        **ranking.ranking_words(settings),
         **_laid_down(laid_down),
     }
 
@@ -298,5 +338,5 @@ def told(elected: Elected, *, imported: bool = False) -> Iterator[tuple[Election
     for one in ELECTIONS:
         word = words[one.name]
         nobody = imported and one.reads is not Reads.SCORING and word == plain[one.name]
-        if one.asked(elected) and word not in ("", OPEN) and not nobody:
+        if one.asked(elected) and one.told and word not in ("", OPEN) and not nobody:
             yield one, word

@@ -64,6 +64,9 @@ def _scoring(terms: Terms, wording: Wording) -> Iterator[Condition]:
     if settings.vp is not None:
         named = settings.vp.table.name if settings.vp.table else ""
         yield Condition(say("conditions.vp"), named or say(f"conditions.vp.{settings.vp.scale.value}"), "78D")
+    if settings.bye is not None and settings.vp is not None:
+        amount, unit = settings.bye
+        yield Condition(say("conditions.bye"), f"{wording.number(amount, 2)} {unit}", "78D")
     if settings.imp_cap is not None:
         yield Condition(say("conditions.imp-cap"), str(settings.imp_cap), "78D")
     if settings.tie_break:

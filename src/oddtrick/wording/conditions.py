@@ -31,7 +31,7 @@ def value_text(wording: Wording, election: Election, word: str) -> str:
     """
     if election.choices:
         plain = word in (YES, NO, OPEN)
-        return wording.say(f"conditions.{word}" if plain else f"conditions.{election.name}.{word}")
+        return wording.say(f"conditions.{word}" if plain else f"conditions.{election.says or election.name}.{word}")
     return word if election.text else wording.number(Fraction(word), 4)
 
 

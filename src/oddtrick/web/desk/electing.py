@@ -9,11 +9,21 @@ from fractions import Fraction
 from typing import TypeVar
 
 from oddtrick.contest import conditions as co
+from oddtrick.contest import elected_ranking as ranking
 from oddtrick.contest import elections as el
 from oddtrick.contest.elections import Elected, Election, Theme
 from oddtrick.laws.provisions import EDITIONS
 from oddtrick.rulings.provision import Law
-from oddtrick.scoring.settings import DatumAssigned, Factoring, NonBalancing, Settings, SmallGroups, UnequalBoards
+from oddtrick.scoring.settings import (
+    DatumAssigned,
+    Factoring,
+    Form,
+    NonBalancing,
+    Settings,
+    SmallGroups,
+    Stratum,
+    UnequalBoards,
+)
 from oddtrick.table.setup import Regulations
 from oddtrick.web.desk.forms import Fields, Reader, chosen, not_offered, number_of
 from oddtrick.wording import Wording
@@ -83,8 +93,8 @@ def item_of(wording: Wording, one: Election, elected: Elected) -> Item:
         value_text(wording, one, usual) if usual not in ("", el.OPEN) else "",
         () if box else tuple((word, value_text(wording, one, word)) for word in choices),
         box,
-        one.name == "remarks",
-        one.theme is Theme.OFFICIALS,
+        one.name in ("remarks", "strengths"),
+        one.theme is Theme.OFFICIALS or one.name in ("lots", "strata"),
     )
 
 
@@ -108,7 +118,7 @@ def elected_of(sent: Reader, held: Elected) -> Elected:
         edition,
         held.form,
         _regulations(reader, held.regulations),
-        _settings(reader, held.settings),
+        _ranking(reader, _settings(reader, held.settings), held.form),
         _conditions(reader, held.conditions),
     )
     sent.faults.update(reader.faults)
@@ -141,6 +151,35 @@ def _settings(reader: Reader, held: Settings) -> Settings:
         datum=replace(held.datum, assigned=assigned),
         non_balancing=reader.read("non_balancing", _member(NonBalancing), held.non_balancing),
     )
+
+
+def _ranking(reader: Reader, held: Settings, form: Form) -> Settings:
+    percentages = form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+    scale = "vp_percent" if percentages else "vp_scale"
+    vp = reader.read(scale, lambda word: ranking.vp_of(word, held.vp), held.vp)
+    bye = reader.read("bye", lambda word: _bye(word, held.bye), held.bye)
+    words = [reader.values[name] for name in ranking.TIES]
+    return replace(
+        held,
+        vp=vp,
+        bye=bye if vp is not None or form in (Form.BAM, Form.PATTON) else None,
+        tie_break=reader.read(ranking.TIES[0], lambda _: ranking.tie_break_of(words, held.tie_break), held.tie_break),
+        lots=ranking.names_in(reader.values["lots"]),
+        strata=reader.read("strata", _strata, held.strata),
+        strengths=reader.read("strengths", lambda text: dict(ranking.named_numbers(text)), held.strengths),
+    )
+
+
+def _bye(word: str, held: tuple[Fraction, str] | None) -> tuple[Fraction, str] | None:
+    if word == el.OTHER:
+        return held
+    if word not in ranking.BYES:
+        raise not_offered()
+    return ranking.BYES[word]
+
+
+def _strata(text: str) -> tuple[Stratum, ...]:
+    return tuple(Stratum(name, below) for name, below in ranking.named_numbers(text))
 
 
 def _conditions(reader: Reader, held: co.Conditions) -> co.Conditions:
