@@ -114,7 +114,7 @@ def test_among_draws_without_a_fault_the_gaps_are_least(
     entrants, past, number = situation
     policy = Policy(gap=gap)
     ordered = ranked(entrants, policy, number)
-    line = Line.of(Costs(policy, past, number, {one.id: at for at, one in enumerate(ordered, 1)}), ordered)
+    line = Line.of(Costs.of(policy, past, number, ordered), ordered)
     found = best(line, matching)
     costs = []
     for each in every_draw([str(at) for at in range(line.size)], Odd.BYE):
@@ -135,7 +135,7 @@ def test_near_neighbours_give_what_the_whole_line_gives(number: int, steps: list
     for each in range(1, 12):
         past = History.of(draws)
         ordered = ranked(entrants, policy, each)
-        line = Line.of(Costs(policy, past, each, {one.id: at for at, one in enumerate(ordered, 1)}), ordered)
+        line = Line.of(Costs.of(policy, past, each, ordered), ordered)
         edges = [
             Edge(one, other, packed(line.cost(one, other).levels))
             for one in range(number)

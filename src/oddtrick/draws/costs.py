@@ -1,9 +1,9 @@
 """What a pairing costs in a Swiss, level by level.
 
 Example:
-    >>> from oddtrick.draws import Draw, History, Pairing, Policy
+    >>> from oddtrick.draws import Draw, Entrant, History, Pairing, Policy
     >>> past = History.of({1: Draw((Pairing("A", "B"),), byes=("C",))})
-    >>> costs = Costs(Policy(), past, 2, {"A": 1, "B": 2, "C": 3})
+    >>> costs = Costs.of(Policy(), past, 2, tuple(map(Entrant, "ABC")))
     >>> costs.together("A", "B", (0, 4)).upper, costs.alone("C").upper, costs.alone("A").upper
     ((1, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0, 0, 0, 0, 2))
 """
@@ -26,20 +26,31 @@ class Costs:
     """The costs of a round.
 
     The levels are: a rematch; how often more they met; how often who sits out did so before; two of a group that is to
-    be kept apart; places above the last of who sits out; the gap; homes that cannot be balanced; a lot. Where rematches
-    are allowed the first two stand after the gap.
+    be kept apart; places above the last of who sits out; the gap; uneven homes; a lot. Where rematches are allowed the
+    first two stand after the gap.
 
     Attributes:
         rules: what is in force in this round.
         history: the rounds before.
         number: of the round.
         places: of each entrant in the ranking, 1 is the best.
+        heights: of each, never falling in the ranking: scores in hundredths, downwards; 0 where places alone count.
     """
 
     rules: Policy
     history: History
     number: int
     places: Mapping[str, int]
+    heights: Mapping[str, int]
+
+    @classmethod
+    def of(cls, rules: Policy, history: History, number: int, everybody: Sequence[Entrant]) -> Costs:
+        """The costs of a round for these entrants, who stand in the order of the ranking."""
+        places = {one.id: place for place, one in enumerate(everybody, 1)}
+        by_points = rules.gap is Gap.POINTS and any(one.score is not None for one in everybody)
+        scores = counted(everybody, rules)
+        heights = {one: round(-100 * score) if by_points else 0 for one, score in scores.items()}
+        return cls(rules, history, number, places, heights)
 
     def together(self, one: str, other: str, gap: tuple[int, int]) -> Cost:
         """That these two meet, whose gaps are these: of the scores in hundredths, of the places on the line."""
@@ -90,21 +101,15 @@ class Line:
     Attributes:
         costs: of the round.
         ids: in order.
-        heights: of each, never falling: scores in hundredths, downwards; 0 where places alone count.
     """
 
     costs: Costs
     ids: tuple[str, ...]
-    heights: tuple[int, ...]
 
     @classmethod
     def of(cls, costs: Costs, ordered: Sequence[Entrant]) -> Line:
         """The line of these entrants, who stand in the order of the ranking."""
-        along = line(ordered, costs.rules, costs.number)
-        by_points = costs.rules.gap is Gap.POINTS and any(one.score is not None for one in ordered)
-        score = counted(ordered, costs.rules)
-        heights = tuple(round(-100 * score[one.id]) if by_points else 0 for one in along)
-        return cls(costs, tuple(one.id for one in along), heights)
+        return cls(costs, tuple(one.id for one in line(ordered, costs.rules, costs.number)))
 
     @property
     def size(self) -> int:
@@ -124,5 +129,6 @@ class Line:
         """What it costs that these two meet, or that `one` sits out."""
         if other == self.size:
             return self.costs.alone(self.ids[one])
-        gap = (self.heights[one] - self.heights[other]) ** 2, (one - other) ** 2
-        return self.costs.together(self.ids[one], self.ids[other], gap)
+        first, second = self.ids[one], self.ids[other]
+        height = self.costs.heights[first] - self.costs.heights[second]
+        return self.costs.together(first, second, (height**2, (one - other) ** 2))

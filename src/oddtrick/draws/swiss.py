@@ -93,11 +93,11 @@ def drawn(entrants: Iterable[Entrant], history: History, policy: Policy, matchin
     """
     rules = policy.for_round(number)
     everybody = ranked(entrants, rules, number)
-    places = {one.id: place for place, one in enumerate(everybody, 1)}
+    costs = Costs.of(rules, history, number, everybody)
+    places = costs.places
     running = _running(history, rules, places, number)
     busy = {one for triangle in running for one in triangle.contestants}
     free = tuple(one for one in everybody if one.id not in busy)
-    costs = Costs(rules, history, number, places)
     begun, rest = _three_of(costs, free, matching)
     met, byes = _met(costs, rest, matching)
     seeds = {one.id: one.seed for one in everybody}

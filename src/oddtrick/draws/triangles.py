@@ -3,8 +3,8 @@
 Example:
     >>> from oddtrick.draws import Draw, History, Pairing, Policy
     >>> past = History.of({1: Draw((Pairing("A", "B"), Pairing("C", "D")), byes=("E",))})
-    >>> costs = Costs(Policy(), past, 2, {name: place for place, name in enumerate("ABCDE", 1)})
-    >>> with_triangle(costs, tuple(map(Entrant, "ABCDE")), lambda vertices, edges: ((0, 1),)).contestants
+    >>> five = tuple(map(Entrant, "ABCDE"))
+    >>> with_triangle(Costs.of(Policy(), past, 2, five), five, lambda vertices, edges: ((0, 1),)).contestants
     ('B', 'D', 'E')
 """
 

@@ -218,3 +218,10 @@ def test_an_entrant_stands_once_in_the_field() -> None:
 def test_a_policy_has_possible_values(wrong: dict[str, object]) -> None:
     with pytest.raises(Impossible, match=next(iter(wrong))):
         Policy(**wrong)
+
+
+def test_accelerated_by_points_the_upper_half_is_that_of_the_whole_field() -> None:
+    """Also where three of it play in a triangle that goes on."""
+    policy = Policy(odd=Odd.LONG_TRIANGLE, gap=Gap.POINTS, accelerated=2, bonus=Fraction(10))
+    made = make([5, 4, 3, 2, 9, 8, 3], history("DF EG ABC"), policy)
+    assert meetings(made) == {"AB", "BC", "AC", "DG", "EF"}
