@@ -10,8 +10,10 @@ import typer
 from oddtrick.cli.console import line, note, progress, say, show, table, wording
 from oddtrick.cli.faults import MOST_LINES, Exit
 from oddtrick.movements.make import MADE
+from oddtrick.movements.make_others import OF_PLAYERS, OF_TEAMS
 from oddtrick.movements.model import Method
 from oddtrick.wording import movements
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible, NotFound
 from oddtrick.words.numbers import whole_number
 from oddtrick.words.seats import Side
@@ -21,8 +23,10 @@ if TYPE_CHECKING:
     from oddtrick.movements.search import Found
 
 FAMILIES = ", ".join(kind.value for kind in MADE)
+OTHERS = ", ".join(kind.value for kind in (*OF_PLAYERS, *OF_TEAMS))
 METHODS = ", ".join(method.value for method in Method)
 File = Annotated[str, typer.Argument(metavar="FILE", help=say("cli.movement.file"))]
+Teams = Annotated[bool, typer.Option("--teams", help=say("cli.movement.numbers-are-teams"))]
 
 
 def register(group: typer.Typer) -> None:
@@ -34,14 +38,16 @@ def register(group: typer.Typer) -> None:
 
 
 def check(
-    file: File, everything: Annotated[bool, typer.Option("--all", help=say("cli.movement.every-fault"))] = False
+    file: File,
+    everything: Annotated[bool, typer.Option("--all", help=say("cli.movement.every-fault"))] = False,
+    teams: Teams = False,
 ) -> None:
     """Every fault, and what is no fault but good to know."""
     from oddtrick.cli.moving import name_of
     from oddtrick.movements import faults
     from oddtrick.movements.measure import never_met, tables_sharing
 
-    made = taken(file)
+    made = taken(file, teams=teams)
     found = faults(made)
     line(name_of(made))
     for one in found if everything else found[:MOST_LINES]:
@@ -50,7 +56,8 @@ def check(
         line(say("cli.more-errors", n=len(found) - MOST_LINES))
     if not found:
         line(say("cli.movement.sound"))
-    never, sharing = len(never_met(made)), tables_sharing(made)
+    never = len(never_met(made)) if made.contestants is Contestants.PAIRS else 0
+    sharing = tables_sharing(made)
     if never:
         met = len({frozenset(seating.pairs) for _, seating in made.played()})
         line(say("cli.movement.never-meet", never=never, possible=never + met))
@@ -60,22 +67,22 @@ def check(
         raise typer.Exit(Exit.DIFFERENCES)
 
 
-def measure(file: File) -> None:
+def measure(file: File, teams: Teams = False) -> None:
     """The figures of a movement."""
     from oddtrick.cli.moving import name_of
-    from oddtrick.movements.measure import measures
 
-    made = taken(file)
+    made = taken(file, teams=teams)
     line(name_of(made))
     shown = table(*(say(f"cli.movement.column.{head}") for head in ("figure", "value")), numbers=(1,))
-    for name, value in movements.figures(wording(), measures(made)):
+    for name, value in movements.figures_of(wording(), made):
         shown.add_row(name, value)
     show(shown)
 
 
 def make(
-    family: Annotated[str, typer.Argument(metavar="FAMILY", help=say("cli.movement.family", families=FAMILIES))],
-    tables: Annotated[int, typer.Argument(min=2, max=200, metavar="TABLES", help=say("cli.movement.size"))],
+    family: Annotated[str, typer.Argument(metavar="FAMILY",
+                                          help=say("cli.movement.every-family", families=FAMILIES, others=OTHERS))],
+    tables: Annotated[int, typer.Argument(min=2, max=200, metavar="SIZE", help=say("cli.movement.every-size"))],
     rounds: Annotated[int | None, typer.Option("--rounds", "-r", min=1, metavar="N", help=say("cli.movement.rounds"))]
     = None,
     per_round: Annotated[int | None, typer.Option("--boards", "-b", min=1, metavar="N",
@@ -88,11 +95,15 @@ def make(
     as_csv: Annotated[bool, typer.Option("--csv", help=say("cli.movement.csv"))] = False,
 ) -> None:  # fmt: skip
     """One movement of a family, as rounds by tables or as CSV."""
-    from oddtrick.cli.moving import print_rounds
     from oddtrick.movements import movement
+    from oddtrick.movements.make_others import movement_of_players, movement_of_teams
 
     if missing.upper() not in ("NS", "EW") or method not in ("", *METHODS.split(", ")):
         raise typer.BadParameter(say("cli.movement.missing") + " " + say("cli.movement.method", methods=METHODS))
+    if family in OTHERS.split(", "):
+        of = movement_of_teams if family in {kind.value for kind in OF_TEAMS} else movement_of_players
+        _print(of(tables, family, rounds=rounds, boards_per_round=per_round), as_csv=as_csv)
+        return
     made = movement(
         family,
         tables,
@@ -103,6 +114,12 @@ def make(
         switched=rounds_of(switched),
         method=Method(method) if method else None,
     )
+    _print(made, as_csv=as_csv)
+
+
+def _print(made: Movement, *, as_csv: bool) -> None:
+    from oddtrick.cli.moving import print_rounds
+
     if as_csv:
         print_csv(made)
     else:
@@ -171,8 +188,8 @@ def print_csv(made: Movement) -> None:
     line(write_movement(made).replace("\r\n", "\n").rstrip("\n"))
 
 
-def taken(file: str) -> Movement:
-    """The movement of a file.
+def taken(file: str, *, teams: bool = False) -> Movement:
+    """The movement of a file, in which a number may be a team.
 
     Raises:
         BadFile: it is none.
@@ -180,4 +197,4 @@ def taken(file: str) -> Movement:
     from oddtrick.cli.files import content
     from oddtrick.formats.movement_csv import read_movement
 
-    return read_movement(content(file), Path(file).name)
+    return read_movement(content(file), Path(file).name, teams=teams)

@@ -10,6 +10,7 @@ from oddtrick.cli import movement_files
 from oddtrick.cli.console import line, say, show, table, wording
 from oddtrick.cli.faults import Commands
 from oddtrick.wording import movements
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible, NotFound
 from oddtrick.words.numbers import whole_number
 
@@ -43,6 +44,12 @@ def movement(
     tables: Annotated[
         int | None, typer.Option("--tables", "-t", min=2, max=200, metavar="N", help=say("cli.movement.tables"))
     ] = None,
+    players: Annotated[
+        int | None, typer.Option("--players", min=4, max=200, metavar="N", help=say("cli.movement.players"))
+    ] = None,
+    teams: Annotated[
+        int | None, typer.Option("--teams", min=2, max=200, metavar="N", help=say("cli.movement.teams"))
+    ] = None,
     boards: Annotated[str, typer.Option("--boards", "-b", metavar="SPAN", help=say("cli.movement.boards"))] = "24-28",
     half: Annotated[bool, typer.Option("--half", help=say("cli.movement.half"))] = False,
     minutes: Annotated[
@@ -59,11 +66,17 @@ def movement(
     """Proposals, or one of them in full, where no command of the group was asked for."""
     if context.invoked_subcommand is not None:
         return
-    if tables is None:
+    if sum(size is not None for size in (tables, players, teams)) != 1:
         raise typer.BadParameter(say("cli.movement.needs-tables"))
     from oddtrick.movements import proposals
+    from oddtrick.movements.advice_others import proposals_of_players, proposals_of_teams
 
-    found = proposals(tables, boards=span(boards), half=half, winners=winners, minutes=minutes)
+    if tables is not None:
+        found = proposals(tables, boards=span(boards), half=half, winners=winners, minutes=minutes)
+    elif players is not None:
+        found = proposals_of_players(players, boards=span(boards), minutes=minutes)
+    else:
+        found = proposals_of_teams(teams or 0, boards=span(boards), minutes=minutes)
     number = shown or 1
     if number > len(found):
         raise NotFound("there are {most} proposals, no number {found}", id="movement.proposal",
@@ -158,13 +171,16 @@ def _span(boards: range) -> str:
 
 def _card(made: Movement, pair: int) -> None:
     from oddtrick.movements import pair_card
+    from oddtrick.words.seats import Side
 
-    card: PairCard = pair_card(made, pair)
+    sides = tuple(Side) if made.contestants is Contestants.TEAMS else (None,)
     heads = ("round", "table", "direction", "opponents", "boards")
-    listed = table(*(say(f"cli.movement.column.{head}") for head in heads), numbers=(0, 1))
-    for step in card.steps:
-        listed.add_row(str(step.round), *_stop(made, step.stop))
-    show(listed)
+    for side in sides:
+        card: PairCard = pair_card(made, pair, side)
+        listed = table(*(say(f"cli.movement.column.{head}") for head in heads), numbers=(0, 1))
+        for step in card.steps:
+            listed.add_row(str(step.round), *_stop(made, step.stop))
+        show(listed)
 
 
 def _stop(made: Movement, stop: object) -> tuple[str, ...]:

@@ -3,7 +3,8 @@
 One row for each round and table: `round, table, ns, ew` and `set` (1, 2 …) or `boards` (`4-6`), which count where both
 are there; a cell that is empty, `0` or `-` is nobody. Or one row for each table: `table` and a column for each round
 (`1` or `round 1`), with `NS/EW/set` in the cells. Where in every round most numbers sit on both sides, a number means a
-pair on each side.
+pair on each side. In an individual there are also the columns `south` and `west` (`ns` and `ew` are North and East), or
+`N/S/E/W/set` in the cells.
 
 Nothing is said here about whether it can be played: `movements.faults` does that.
 
@@ -23,16 +24,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from oddtrick.formats.csv_table import Row, read_table, write_table
+from oddtrick.formats.movement_seats import Seats, movement_of_seats
 from oddtrick.movements.measure import tables_sharing
 from oddtrick.movements.model import Absence, Kind, Label, Movement, Seating
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import BadFile
 from oddtrick.words.numbers import whole_number
 from oddtrick.words.seats import Side
 
 HEADER = ("round", "table", "ns", "ew", "set", "boards")
 """Columns that are written, and that may be read."""
+PARTNERS = ("south", "west")
+"""Further columns of an individual."""
 NOBODY = frozenset({"", "0", "-", "–"})
-MOST = {"round": 100, "table": 200, "ns": 500, "ew": 500, "set": 200}
+MOST = {"round": 100, "table": 200, "ns": 500, "ew": 500, "south": 500, "west": 500, "set": 200}
 """The largest numbers; larger ones are of a damaged file."""
 MOST_FAULTS = 100
 _ROUND = re.compile(r"(?:round_|r)?([0-9]{1,3})")
@@ -50,9 +55,10 @@ class _Place:
     ew: int
     set: int
     boards: range
+    partners: tuple[int, int] | None = None
 
 
-def read_movement(data: bytes | str, source: str) -> Movement:
+def read_movement(data: bytes | str, source: str, *, teams: bool = False) -> Movement:
     """A movement from a table, CSV or a sheet of a workbook.
 
     It has one winner where somebody changes sides, otherwise two. Who has no place in a round sits out at a table of
@@ -61,6 +67,7 @@ def read_movement(data: bytes | str, source: str) -> Movement:
     Args:
         data: the file.
         source: its name, for errors.
+        teams: a number is a team, which has a pair on each side.
 
     Raises:
         BadFile: a column that is needed is missing, a cell is no such number, or rounds or boards do not follow
@@ -72,7 +79,7 @@ def read_movement(data: bytes | str, source: str) -> Movement:
         raise _gathered(bad)
     if not places:
         raise BadFile(source, found="no rows", expected="a row for each table in each round")
-    return _movement(places, source)
+    return _movement(places, source, teams=teams)
 
 
 def write_movement(made: Movement) -> str:
@@ -83,16 +90,19 @@ def write_movement(made: Movement) -> str:
         >>> print(write_movement(movement("mitchell", 2, rounds=1, boards_per_round=14)).replace("\\r\\n", "|"))
         round,table,ns,ew,set,boards|1,1,1,1,1,1-14|1,2,2,2,2,15-28|
     """
-    return write_table(HEADER, _cells(made))
+    return write_table((*HEADER, *PARTNERS) if made.contestants is Contestants.PLAYERS else HEADER, _cells(made))
 
 
 def _cells(made: Movement) -> Iterator[list[str]]:
     for number in range(1, made.rounds + 1):
         for seating in made.round(number):
-            there = ["" if made.absent(pair, number) else str(made.label(pair).number) for pair in seating.pairs]
+            there, others = (
+                ["" if made.absent(one, number) else str(made.label(one).number) for one in numbers]
+                for numbers in ((seating.ns, seating.ew), seating.partners or ())
+            )
             boards = made.boards_of(seating.set)
             span = str(boards.start) if len(boards) == 1 else f"{boards.start}-{boards.stop - 1}"
-            yield [str(number), str(seating.table), *there, str(seating.set), span]
+            yield [str(number), str(seating.table), *there, str(seating.set), span, *others]
 
 
 def _gathered(bad: Sequence[BadFile]) -> BadFile:
@@ -131,7 +141,10 @@ def _long_places(row: Row, source: str) -> Iterator[_Place]:
     number = _number(row, "set", row["set"], source) if row["set"] else 0
     if not number and not boards and numbers["ns"] and numbers["ew"]:
         raise BadFile(source, line=row.line, found="no set", expected="the set or the boards that are played")
-    yield _Place(row.line, numbers["round"], numbers["table"], numbers["ns"], numbers["ew"], number, boards)
+    partners = None
+    if all(name in row.cells for name in PARTNERS):
+        partners = (_number(row, "south", row["south"], source), _number(row, "west", row["west"], source))
+    yield _Place(row.line, numbers["round"], numbers["table"], numbers["ns"], numbers["ew"], number, boards, partners)
 
 
 def _wide_places(row: Row, wide: dict[str, int], source: str) -> Iterator[_Place]:
@@ -140,12 +153,12 @@ def _wide_places(row: Row, wide: dict[str, int], source: str) -> Iterator[_Place
         if row[name] in NOBODY:
             continue
         parts = [part.strip() for part in row[name].split("/")]
-        if len(parts) != 3:
-            raise BadFile(source, line=row.line, found=row[name], expected="NS/EW/set such as 4/1/1")
-        ns, ew, boards = (
-            _number(row, what, part, source) for what, part in zip(("ns", "ew", "set"), parts, strict=True)
-        )
-        yield _Place(row.line, number, table, ns, ew, boards, range(0))
+        columns = _CELLS.get(len(parts))
+        if columns is None:
+            raise BadFile(source, line=row.line, found=row[name], expected="NS/EW/set such as 4/1/1, or N/S/E/W/set")
+        read = {what: _number(row, what, part, source) for what, part in zip(columns, parts, strict=True)}
+        partners = (read["south"], read["west"]) if "south" in read else None
+        yield _Place(row.line, number, table, read["ns"], read["ew"], read["set"], range(0), partners)
 
 
 def _number(row: Row, name: str, text: str, source: str) -> int:
@@ -166,12 +179,20 @@ def _boards(row: Row, source: str) -> range:
     return range(first, last + 1)
 
 
-def _movement(places: Sequence[_Place], source: str) -> Movement:
+_CELLS = {3: ("ns", "ew", "set"), 5: ("ns", "south", "ew", "west", "set")}
+"""What stands in a cell of a table by rounds, by how many numbers it has."""
+
+
+def _movement(places: Sequence[_Place], source: str, *, teams: bool) -> Movement:
     rounds = sorted({place.round for place in places})
     missing = next((number for number in range(1, rounds[-1] + 1) if number not in rounds), 0)
     if missing:
         raise BadFile(source, found=f"no round {missing}", expected=f"rounds 1 to {rounds[-1]}")
     first, size = _size(places, source)
+    players = any(place.partners for place in places)
+    if players or teams:
+        seats = [_seats(place, first, size, players=players) for place in places]
+        return movement_of_seats(seats, Contestants.PLAYERS if players else Contestants.TEAMS, size, first)
     pairs = _Pairs.of(places)
     seatings = tuple(tuple(pairs.row(places, number, first, size)) for number in rounds)
     made = Movement(
@@ -187,6 +208,16 @@ def _movement(places: Sequence[_Place], source: str) -> Movement:
     )
     whole = _fields(_with_sit_outs(made, pairs.real))
     return replace(whole, tables_per_set=max(1, tables_sharing(whole)))
+
+
+def _seats(place: _Place, first: int, size: int, *, players: bool) -> Seats:
+    south, west = place.partners or (0, 0)
+    numbers = (place.ns, south, place.ew, west) if players else (place.ns, place.ew)
+    return Seats(place.round, place.table, numbers, _set(place, first, size))
+
+
+def _set(place: _Place, first: int, size: int) -> int:
+    return (place.boards.start - first) // size + 1 if place.boards else max(1, place.set)
 
 
 def _size(places: Iterable[_Place], source: str) -> tuple[int, int]:
@@ -252,8 +283,7 @@ class _Pairs:
             for pair, numbers in ((place.ns, self.ns), (place.ew, self.ew)):
                 nobody += not pair
                 seats.append(numbers[pair] if pair else nobody)
-            number_of = (place.boards.start - first) // size + 1 if place.boards else max(1, place.set)
-            yield Seating(place.table, seats[0], seats[1], number_of)
+            yield Seating(place.table, seats[0], seats[1], _set(place, first, size))
 
 
 def _by_side(places: Iterable[_Place]) -> bool:

@@ -19,12 +19,15 @@ from oddtrick.movements.balance import qf
 from oddtrick.movements.individual import company
 from oddtrick.movements.make import numbered
 from oddtrick.movements.make_others import OF_PLAYERS, OF_TEAMS
+from oddtrick.movements.measure_others import matches_of
 from oddtrick.movements.model import Kind, Movement
 from oddtrick.movements.reasons import reasons
 from oddtrick.words.errors import Impossible
 
 MOST_ROUNDS = 45
 """That are tried."""
+FEWEST = 4
+"""Rounds of an individual: with fewer one meets hardly anybody."""
 
 
 def proposals_of_players(
@@ -41,7 +44,8 @@ def proposals_of_players(
     Raises:
         Impossible: nothing fits; `id` and `values` say why.
     """
-    return _proposals(_every(OF_PLAYERS, players), players, boards, minutes, minutes_per_board, qf, _odd_of_players)
+    every = (made for made in _every(OF_PLAYERS, players) if made.rounds >= FEWEST)
+    return _proposals(every, players, boards, minutes, minutes_per_board, qf, _odd_of_players)
 
 
 def proposals_of_teams(
@@ -62,9 +66,8 @@ def met(made: Movement) -> Fraction:
         >>> met(american_whist(7)), met(american_whist(8, 4))
         (Fraction(100, 1), Fraction(400, 7))
     """
-    meetings = {frozenset(seating.pairs) for _, seating in made.played()}
-    teams = len(made.pairs)
-    return Fraction(200 * len(meetings), teams * (teams - 1))
+    found = matches_of(made)
+    return Fraction(100 * found.met, found.possible)
 
 
 def _every(families: Mapping[Kind, Callable[[int, int | None], Movement]], size: int) -> Iterator[Movement]:

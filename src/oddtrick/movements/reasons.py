@@ -19,6 +19,7 @@ from typing import assert_never
 
 from oddtrick.movements.individual import company
 from oddtrick.movements.measure import tables_sharing
+from oddtrick.movements.measure_others import matches_of
 from oddtrick.movements.model import Kind, Method, Movement
 from oddtrick.words.contestants import Contestants
 
@@ -121,17 +122,14 @@ def _players_out(made: Movement) -> Iterator[Reason]:
 
 def _matches(made: Movement) -> Iterator[Reason]:
     """How many others a team meets, and when the two tables of a match play."""
-    tables: dict[tuple[int, int], dict[int, int]] = {}
-    for number, seating in made.played():
-        tables.setdefault((seating.ns, seating.ew), {})[seating.set] = number
-    met = Counter(team for team, _ in tables)
-    longest = max(len(rounds) for rounds in tables.values()) * made.boards_per_set
-    yield Reason(Why.MEETS, (("met", max(met.values())), ("others", made.entrants - 1), ("boards", longest)))
-    later = max(abs(number - tables[ew, ns][one]) for (ns, ew), two in tables.items() for one, number in two.items())
-    if later < 2:
-        yield Reason(Why.IN_TWOS if later else Why.AT_ONCE)
+    found, teams = matches_of(made), len(made.pairs)
+    met = max(Counter(team for two in {frozenset(one.pairs) for _, one in made.played()} for team in two).values())
+    longest = found.boards.most * made.boards_per_set
+    yield Reason(Why.MEETS, (("met", met), ("others", teams - 1), ("boards", longest)))
+    if found.later < 2:
+        yield Reason(Why.IN_TWOS if found.later else Why.AT_ONCE)
     else:
-        yield Reason(Why.LATER, (("rounds", later),))
+        yield Reason(Why.LATER, (("rounds", found.later),))
 
 
 def _fairness(made: Movement, figure: Fraction) -> Iterator[Reason]:

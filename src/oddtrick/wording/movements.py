@@ -10,9 +10,14 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import assert_never
+
 from oddtrick.movements import Fault, FaultKind, Method, Movement, Proposal
-from oddtrick.movements.measure import Measures
+from oddtrick.movements.measure import Measures, measures
+from oddtrick.movements.measure_others import Company, Matches, company_of, matches_of
 from oddtrick.wording.wording import Wording
+from oddtrick.words.contestants import Contestants
 
 
 def name(wording: Wording, made: Movement) -> str:
@@ -88,4 +93,50 @@ def figures(wording: Wording, found: Measures) -> list[tuple[str, str]]:
         "waits": f"{found.waits.rounds}; {found.waits.most}",
         "sharing": found.sharing,
     }
+    return _named(wording, values)
+
+
+def figures_of(wording: Wording, made: Movement) -> list[tuple[str, str]]:
+    """The same of a movement of pairs, players or teams.
+
+    Example:
+        >>> from oddtrick.movements.teams import american_whist
+        >>> figures_of(Wording("en"), american_whist(5))[0]
+        ('Meetings, of those possible', '10 / 10')
+    """
+    match made.contestants:
+        case Contestants.PAIRS:
+            return figures(wording, measures(made))
+        case Contestants.PLAYERS:
+            return _of_players(wording, company_of(made))
+        case Contestants.TEAMS:
+            return _of_teams(wording, matches_of(made))
+        case _:
+            assert_never(made.contestants)
+
+
+def _of_players(wording: Wording, found: Company) -> list[tuple[str, str]]:
+    values = {
+        "balance": wording.number(found.qf, 2),
+        "partners": found.partners,
+        "opponents": found.opponents,
+        "strangers": found.strangers,
+        "player-sets": found.seen,
+        "player-out": found.out,
+        "sharing": found.sharing,
+    }
+    return _named(wording, values)
+
+
+def _of_teams(wording: Wording, found: Matches) -> list[tuple[str, str]]:
+    values = {
+        "met": f"{found.met} / {found.possible}",
+        "match-sets": found.boards,
+        "match-later": found.later,
+        "sharing": found.sharing,
+    }
+    return _named(wording, values)
+
+
+def _named(wording: Wording, values: Mapping[str, object]) -> list[tuple[str, str]]:
     return [(wording.say(f"movement.figure.{name}"), str(value)) for name, value in values.items()]

@@ -68,6 +68,24 @@ def test_a_movement_goes_into_a_file_and_is_checked_and_measured(oddtrick, tmp_p
     assert "Stationary pairs" in oddtrick("movement", "measure", own).stdout
 
 
+def test_movements_of_players_and_teams_are_proposed_made_and_checked(oddtrick, tmp_path: Path) -> None:
+    assert "Whist individual" in oddtrick("movement", "--players", 8, "--boards", 28).stdout
+    assert "American Whist" in oddtrick("movement", "--teams", 7).stdout
+    assert oddtrick("movement", "--teams", 5, "--pair", 2).stdout.count("North-South") == 4
+    assert "+" in oddtrick("movement", "--players", 13, "--show", 1).stdout
+    for family, size, option in (("whist", 9, ()), ("stanzas", 6, ("--teams",))):
+        own = tmp_path / f"{family}.csv"
+        own.write_text(oddtrick("movement", "make", family, size, "--csv").stdout, encoding="utf-8")
+        done = oddtrick("movement", "check", own, *option)
+        assert (done.exit_code, "Nothing is wrong" in done.stdout) == (0, True), done.stdout
+        assert oddtrick("movement", "measure", own, *option).exit_code == 0
+
+
+@pytest.mark.parametrize("words", [("--players", 8, "--teams", 8), ("--players", 7), ("make", "whist", 18)])
+def test_sizes_that_do_not_go_are_refused(oddtrick, words: tuple[object, ...]) -> None:
+    assert oddtrick("movement", *words).exit_code == 2
+
+
 def test_faults_of_a_movement_are_named(oddtrick, tmp_path: Path) -> None:
     own = tmp_path / "own.csv"
     own.write_text("round,table,ns,ew,set\n1,1,1,2,1\n1,2,3,1,2\n2,1,1,2,1\n", encoding="utf-8")
