@@ -99,6 +99,11 @@ def test_a_function_that_is_named_as_its_module_is_asked_for_by_itself(room: Mod
     assert [line for line in hidden if line not in asked] == []
 
 
+def test_the_page_of_balances_is_what_its_tool_writes() -> None:
+    tool = REFERENCE.parents[1] / "tools" / "movement_balance.py"
+    assert subprocess.run([sys.executable, str(tool), "--check"], check=False).returncode == 0
+
+
 def test_the_page_of_regulations_is_what_its_tool_writes() -> None:
     tool = REFERENCE.parents[1] / "tools" / "elections.py"
     assert subprocess.run([sys.executable, str(tool), "--check"], check=False).returncode == 0

@@ -132,7 +132,7 @@ def _seating(tables: int, method: Method, round_: int, table: int) -> Seating:
 
 
 def _woven(tables: int, step: int, table: int) -> Seating:
-    """At odd tables E-W come from `step` tables further up and boards from half as many or beyond, at even ones down."""
+    """At odd tables E-W come from `step` tables further up and boards from half as many or more, at even ones down."""
     half, quarter = step // 2, tables // 4
     if step % 2:
         half += 3 * quarter if half < quarter else quarter

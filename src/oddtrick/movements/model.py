@@ -92,7 +92,7 @@ class Method(Enum):
     RELAY = "relay"
     """Even tables: one set rests on a stand in the middle, the first and the last table share one."""
     DOUBLE_WEAVE = "double_weave"
-    """Tables in fours: what comes from further up at odd tables comes from further down at even ones; nothing shared."""
+    """4, 8, 12 … tables: what comes from further up at odd tables comes from further down at even ones."""
     TWO_STANZA = "two_stanza"
     """6, 10, 14 … tables: table t and t + T/2 share; the first half of the sets, then the other."""
 
