@@ -223,6 +223,56 @@ def test_a_further_session_goes_on_where_the_first_ended() -> None:
     assert all(f"{float(total):.2f}" in shown for total in map(Fraction, before.values()))
 
 
+def test_the_best_of_a_swiss_go_on_in_a_knock_out_and_take_something_with_them() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    first = begin(client, desk, entrants="4", rounds="3", boards="4")
+    for number in (1, 2, 3):
+        draw(client, first)
+        play(desk, first, number)
+    event = desk.events()[0].id
+    begin(client, desk, event=event, system="knock_out", entrants="2", rounds="", boards="4", carry="50", edge="0.1")
+    final = desk.event(event).sessions[1]
+    draw(client, final)
+    match = desk.event(event).matches["2-1.1"]
+    assert (match.home, match.away) == ("1", "2")
+    assert match.carry["1"] > 1
+    play(desk, final, 1)
+    assert "Final" in client.get(f"/session/{final}/draw?round=1").text
+
+
+def test_the_evening_says_when_the_next_round_is_to_be_drawn() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="4", rounds="2", boards="2")
+    assert "Draw round 1" in client.get(f"/session/{session}").text
+    draw(client, session)
+    assert "Draw round 2" not in client.get(f"/session/{session}").text
+    play(desk, session, 1)
+    assert "Draw round 2" in client.get(f"/session/{session}").text
+
+
+def test_what_the_history_says_of_a_draw_and_undo_takes_it_back() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="4", rounds="2", boards="2")
+    draw(client, session)
+    assert "Round 1 drawn: 1–3, 2–4" in client.get(f"/session/{session}/history").text
+    assert "Draw of round 1" in client.get(f"/session/{session}").text
+    send(client, f"/session/{session}/undo", f"/session/{session}")
+    assert desk.session(session).sections[""].rounds == 0
+
+
+def test_who_is_kept_apart_and_who_stays_at_a_table() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6", rounds="2", boards="2", apart="1+4", stationary="6:1")
+    draw(client, session)
+    meetings = desk.session(session).sections[""].draws[1].fact.draw.meetings
+    assert "6" in meetings[0]
+    assert {"1", "4"} not in [set(two) for two in meetings]
+
+
 def test_the_exported_site_has_the_draw(tmp_path) -> None:
     desk = Desk.in_memory()
     client = browser(desk)
@@ -256,6 +306,8 @@ def test_a_session_that_draws_nothing_has_no_such_page() -> None:
         {"entrants": "1", "rounds": "3"},
         {"entrants": "8", "rounds": ""},
         {"entrants": "8", "rounds": "3", "bye": "200"},
+        {"entrants": "8", "rounds": "3", "stationary": "7"},
+        {"entrants": "8", "rounds": "3", "edge": "-1"},
         {"entrants": "8", "rounds": "3", "scoring": "matchpoints", "scale": ""},
         {"entrants": "8", "rounds": "3", "scoring": "individual_matchpoints"},
     ],

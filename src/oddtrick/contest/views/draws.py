@@ -29,12 +29,13 @@ from oddtrick.scoring.scored import MatchScore, Scored
 def members(event: EventState, session: SessionState, section: Section, number: int) -> tuple[str, ...]:
     """Who is there for a round, in the order of their numbers: those of the section, and those entered late.
 
-    Who was entered late belongs to the first section.
+    Who was entered late, so that it is in no section and had no match yet, belongs to the first section.
     """
     here = section.plans[-1].pairs if section.plans else ()
-    placed = {one for other in session.sections.values() for plan in other.plans[-1:] for one in plan.pairs}
+    elsewhere = {one for other in session.sections.values() for plan in other.plans[-1:] for one in plan.pairs}
     first = next(iter(session.sections.values()), section)
-    late = tuple(one for one, pair in event.pairs.items() if one not in placed and pair.withdrawn_from is None)
+    known = elsewhere.union(here, *((match.home, match.away) for match in event.matches.values()))
+    late = tuple(one for one, pair in event.pairs.items() if one not in known and pair.withdrawn_from is None)
     kept = tuple(one for one in here if one and _there(event.pairs.get(one), number))
     return (*kept, *late) if first.name == section.name else kept
 

@@ -122,6 +122,9 @@ def _words(session: SessionState, figures: Evening, wording: Wording) -> Iterato
         yield Word(say("adjust.late", n=len(late)), result_href(session.id, late[0]), urgent=bool(all_in))
     elif all_in:
         yield Word(say("desk.evening.all-in"), home)
+    for section in session.sections.values():
+        if section.drawing is not None and section.rounds < section.planned and (all_in or not section.rounds):
+            yield Word(say("drawn.evening", round=section.rounds + 1), f"{home}/draw?section={quote(section.name)}")
 
 
 def late_plays(session: SessionState) -> tuple[Slot, ...]:

@@ -18,6 +18,7 @@ from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.state import EventState
 from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, HomeTie, Opening, Policy
+from oddtrick.draws.carry import CarryOver
 from oddtrick.movements import drawn
 from oddtrick.scoring.contestants import contestants_of
 from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
@@ -60,6 +61,12 @@ DEFAULTS = {
     "hands": "none",
     "first": "1",
     "event": "",
+    "accelerated": "0",
+    "bonus": "",
+    "apart": "",
+    "stationary": "",
+    "carry": "0",
+    "edge": "",
 }
 _KEY = re.compile(r"[a-z0-9]{10}")
 
@@ -93,7 +100,7 @@ def setup_of(reader: Reader) -> Setup:
     system = reader.read("system", lambda text: chosen(System, text), System.SWISS)
     form = reader.read("scoring", form_of, Form.TEAMS_IMPS)
     further = values["event"] and not values["entrants"]
-    entrants = 2 if further else reader.read("entrants", lambda text: count_of(text, 2, MOST), 2)
+    entrants = MOST if further else reader.read("entrants", lambda text: count_of(text, 2, MOST), 2)
     rounds = reader.read("rounds", lambda text: rounds_of(text, system, entrants), 1)
     teams = contestants_of(form) is Contestants.TEAMS
     scale = reader.read("scale", lambda text: scale_of(text, system, form), None)
@@ -108,7 +115,12 @@ def setup_of(reader: Reader) -> Setup:
     boards = reader.read("boards", lambda text: count_of(text, 1, 64), 8)
     first = reader.read("first", q.first_of, 1)
     minutes = reader.read("minutes", q.number_of, q.MINUTES)
-    drawing = Drawing(system, 2 if teams else 1, reader.read("policy", lambda _: policy_of(reader, rounds), SWISS))
+    drawing = Drawing(
+        system,
+        2 if teams else 1,
+        reader.read("policy", lambda _: policy_of(reader, rounds), SWISS),
+        CarryOver(reader.read("carry", share_of, Fraction(0)) / 100, None, reader.read("edge", amount_of, Fraction(0))),
+    )
     return Setup(terms, drawing, entrants, rounds, boards, first, minutes)
 
 
@@ -202,7 +214,56 @@ def policy_of(reader: Reader, rounds: int) -> Policy:
         home_tie=chosen(HomeTie, values["home"]),
         arrears=int(values["arrears"]),
         rounds=rounds,
+        accelerated=reader.read("accelerated", lambda text: count_of(text, 0, 99), 0),
+        bonus=reader.read("bonus", amount_of, Fraction(0)),
+        apart=groups_of(values["apart"]),
+        stationary=reader.read("stationary", stationary_of, {}),
     )
+
+
+def groups_of(text: str) -> tuple[frozenset[str], ...]:
+    """Groups that are kept apart, as they are typed.
+
+    Example:
+        >>> [sorted(group) for group in groups_of("3+4, 7 + 9+12")]
+        [['3', '4'], ['12', '7', '9']]
+    """
+    groups = (frozenset(part.replace(" ", "").split("+")) for part in text.split(","))
+    return tuple(group for group in groups if len(group) > 1)
+
+
+def stationary_of(text: str) -> dict[str, int]:
+    """Who stays at a table, as it is typed.
+
+    Raises:
+        Impossible: no such form.
+
+    Example:
+        >>> stationary_of("7: 5, 12:3"), stationary_of("")
+        ({'7': 5, '12': 3}, {})
+    """
+    found: dict[str, int] = {}
+    for part in filter(None, text.replace(" ", "").split(",")):
+        who, _, table = part.partition(":")
+        number = whole_number(table)
+        if not who or not number:
+            raise Impossible(
+                "{found!r} is no team or pair and its table, such as 7:5", id="drawn.stationary", found=part
+            )
+        found[who] = number
+    return found
+
+
+def amount_of(text: str) -> Fraction:
+    """An amount that may be empty.
+
+    Raises:
+        Impossible: no number, or a negative one.
+    """
+    number = number_of(text) if text else Fraction(0)
+    if number < 0:
+        raise Impossible("{found!r} is under 0", id="drawn.negative", found=text)
+    return number
 
 
 def commands_of(desk: Desk, setup: Setup, key: str, hands: str) -> Iterator[c.Command]:
@@ -215,7 +276,7 @@ def commands_of(desk: Desk, setup: Setup, key: str, hands: str) -> Iterator[c.Co
 
 
 def further_of(desk: Desk, setup: Setup, event: EventState, key: str, hands: str) -> Iterator[c.Command]:
-    """A further session of a contest, with all that are still in it.
+    """A further session of a contest, with all that are still in it; a knock-out has the first of the ranking.
 
     Raises:
         Impossible: another form of contest than it has.
@@ -223,6 +284,10 @@ def further_of(desk: Desk, setup: Setup, event: EventState, key: str, hands: str
     if contestants_of(event.terms.form) is not contestants_of(setup.terms.form):
         raise Impossible("a further session has the same contestants: choose that scoring", id="drawn.further")
     there = tuple(pair.id for pair in event.pairs.values() if pair.withdrawn_from is None)
+    if setup.drawing.system is System.KNOCK_OUT:
+        ranked = tuple(one.contestant for one in desk.scored(event.id).ranking() if one.contestant in there)
+        there = ranked[: setup.entrants]
+        setup = replace(setup, rounds=rounds_of("", System.KNOCK_OUT, len(there)))
     before = sum(one.planned for other in desk.sessions(event.id) for one in other.sections.values())
     policy = replace(setup.drawing.policy, rounds=before + setup.rounds)
     further = replace(setup, entrants=len(there), drawing=replace(setup.drawing, policy=policy))
