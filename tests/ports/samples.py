@@ -47,6 +47,7 @@ from oddtrick.contest.facts import (
 from oddtrick.contest.fees import FeesSet, FeeTaken
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
+from oddtrick.contest.lineups import LeastShareSet, LineupSet
 from oddtrick.contest.model import DealSource, Fixture, Role, Slot, TableResult
 from oddtrick.contest.notebook import CallNoted, CallVoided, NoteKept, NoteVoided
 from oddtrick.contest.penalties import Measure, PenaltyGiven, PenaltyOverturned, PenaltyVoided
@@ -242,6 +243,8 @@ FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
     "event.pair-changed": (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill"),),
     "event.pair-withdrawn": (PairWithdrawn("7", 5, "the last train"),),
     "event.pair-returned": (PairReturned("7", 6, "a lift home"),),
+    "event.lineup-set": (LineupSet("m1", "A", Side.NS, 1, 8, ("ada", "ben"), "the half"),),
+    "event.least-share-set": (LeastShareSet(40),),
     "event.entry-named": (EntryNamed("7", "The Sharks", "ada"),),
     "event.penalty-given": (PenaltyGiven("p1", Penalty("7", Fraction(-1, 4), PenaltyUnit.TOP, "late", "90B2", "m1")),),
     "event.penalty-overturned": (PenaltyOverturned("p1", Authority.APPEAL, "no fault of theirs"),),

@@ -15,6 +15,7 @@ from oddtrick.scoring.event import (
     Line,
     Lineup,
     Match,
+    MatchLineup,
     Penalty,
     PenaltyUnit,
     Published,
@@ -100,6 +101,18 @@ def contestants(draw: st.DrawFn, one: str) -> Contestant:
 
 
 @st.composite
+def lineups(draw: st.DrawFn, numbers: tuple[int, ...], entered: tuple[Contestant, ...]) -> tuple[MatchLineup, ...]:
+    """Who sits for some of the teams in some of the directions, all the match."""
+    found = [
+        MatchLineup(one.id, side, numbers[0], numbers[-1], one.names[:2])
+        for one in entered
+        if one.id in ("A", "B") and one.names and numbers
+        for side in Side
+    ]
+    return tuple(one for one in found if draw(st.booleans()))
+
+
+@st.composite
 def pair_boards(draw: st.DrawFn) -> tuple[Board, ...]:
     found = []
     for number in draw(st.lists(st.integers(1, 40), max_size=4, unique=True).map(sorted)):
@@ -136,7 +149,10 @@ def events(draw: st.DrawFn) -> Event:
         one for board in boards for line in board.lines for one in (*line.result.ns, *line.result.ew)
     )  # fmt: skip
     numbers = tuple(board.number for board in boards)
-    matches = (Match("m", "A", "B", numbers, 2, {"A": Fraction(5, 2)}, draw(PUBLISHED)),) if teams else ()
+    entered = tuple(draw(contestants(one)) for one in (*ids, "spare"))
+    seated = draw(lineups(numbers, entered))
+    match = Match("m", "A", "B", numbers, 2, {"A": Fraction(5, 2)}, draw(PUBLISHED), seated)
+    matches = (match,) if teams else ()
     penalties = draw(
         st.lists(
             st.builds(
@@ -154,7 +170,7 @@ def events(draw: st.DrawFn) -> Event:
         form=form,
         boards=boards,
         settings=draw(SETTINGS),
-        contestants=tuple(draw(contestants(one)) for one in (*ids, "spare")),
+        contestants=entered,
         penalties=tuple(penalties),
         matches=matches,
         winners=draw(st.sampled_from((1, 2))),

@@ -21,6 +21,7 @@ from oddtrick.contest.decide_table import decide_table
 from oddtrick.contest.drawing import DrawRound, Manner
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.fouled import GroupBoard
+from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.model import Signature
 from oddtrick.contest.model import Slot as Slot
 from oddtrick.contest.notebook import VoidCall, VoidNote
@@ -82,6 +83,7 @@ def reason_of(command: Command) -> str:
             | c.DisputeResult(why=why)
             | c.UndoLast(why=why)
             | c.ReopenSession(why=why)
+            | SetLineup(why=why)
             | GroupBoard(why=why)
             | VoidPenalty(why=why)
             | OverturnPenalty(why=why)

@@ -9,11 +9,12 @@ from oddtrick.contest import facts as f
 from oddtrick.contest.club import check_laws
 from oddtrick.contest.conditions import check_conditions
 from oddtrick.contest.fees import SetFees, TakeFee, decide_fee
+from oddtrick.contest.lineups import LineupCommand, SetLeastShare, SetLineup, decide_lineup, decide_share
 from oddtrick.contest.penalties import GivePenalty, OverturnPenalty, PenaltyCommand, VoidPenalty, decide_penalty
 from oddtrick.contest.sections import opened
 from oddtrick.contest.state import EventState, State
-from oddtrick.contest.teams import EntryNamed, NameEntry, decide_name
 from oddtrick.contest.team_matches import matches_opened
+from oddtrick.contest.teams import EntryNamed, NameEntry, decide_name
 from oddtrick.contest.texts import require_length
 from oddtrick.words.errors import Conflict, Impossible, NotFound
 
@@ -34,6 +35,8 @@ def decide_event(state: State, command: c.EventCommand) -> tuple[f.Fact, ...]:
             return _pair(state.event, command)
         case GivePenalty() | VoidPenalty() | OverturnPenalty():
             return _penalty(state.event, command)
+        case SetLineup() | SetLeastShare():
+            return _lineup(state.event, command)
         case SetFees() | TakeFee():
             return decide_fee(state.event.fees, command)
         case _:
@@ -100,6 +103,16 @@ def _pair(event: EventState, command: c.EnterPair | c.ChangePair | NameEntry) ->
         case NameEntry(_, pair):
             entry = event.pair(pair)
             return decide_name(EntryNamed(pair, entry.name, entry.captain), command)
+        case _:
+            assert_never(command)
+
+
+def _lineup(event: EventState, command: LineupCommand) -> tuple[f.Fact, ...]:
+    match command:
+        case SetLineup():
+            return decide_lineup(event.matches, event.seatings, command)
+        case SetLeastShare():
+            return decide_share(event.least_share, command)
         case _:
             assert_never(command)
 

@@ -11,6 +11,7 @@ from oddtrick.contest.drawing import MatchesBefore, MatchesDrawn
 from oddtrick.contest.evolve_drawing import before_matches, with_matches, without_matches
 from oddtrick.contest.fees import FeesSet, FeeTaken, evolve_fees
 from oddtrick.contest.figures import EventFiguresKept
+from oddtrick.contest.lineups import LeastShareSet, LineupSet, Seating
 from oddtrick.contest.model import Recorded
 from oddtrick.contest.penalties import PenaltyGiven, PenaltyOverturned, PenaltyVoided, evolve_penalty
 from oddtrick.contest.state import EventBefore, EventState, Lineup, Pair, PairBefore
@@ -33,7 +34,7 @@ def evolve_event(state: EventState, recorded: Recorded[f.EventFact]) -> EventSta
             return replace(state, penalties=evolve_penalty(state.penalties, recorded.holding(fact)))
         case FeesSet() | FeeTaken():
             return replace(state, fees=evolve_fees(state.fees, fact))
-        case f.MatchSet() | MatchesDrawn():
+        case f.MatchSet() | MatchesDrawn() | LineupSet() | LeastShareSet():
             return _matched(state, recorded, fact)
         case f.ResultsPublished() | f.PublicationWithdrawn():
             shown = fact == f.ResultsPublished()
@@ -56,12 +57,20 @@ def _with_terms(state: EventState, fact: f.EventOpened | f.EventChanged) -> Even
             assert_never(fact)
 
 
-def _matched(state: EventState, recorded: Recorded[f.EventFact], fact: f.MatchSet | MatchesDrawn) -> EventState:
+_MatchFact = f.MatchSet | MatchesDrawn | LineupSet | LeastShareSet
+
+
+def _matched(state: EventState, recorded: Recorded[f.EventFact], fact: _MatchFact) -> EventState:
     match fact:
         case f.MatchSet(match):
             return replace(state, matches={**state.matches, match.id: match})
         case MatchesDrawn():
             return with_matches(_noted(state, recorded, before_matches(state, fact)), fact)
+        case LineupSet(match, team, side, first, last, players, why):
+            one = Seating(recorded.seq, recorded.at, recorded.by, team, side, first, last, players, why)
+            return replace(state, seatings={**state.seatings, match: (*state.seatings.get(match, ()), one)})
+        case LeastShareSet(percent):
+            return replace(state, least_share=percent)
         case _:
             assert_never(fact)
 

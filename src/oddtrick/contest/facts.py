@@ -17,6 +17,7 @@ from oddtrick.contest.drawing import DrawingFact, MatchesDrawn
 from oddtrick.contest.fees import FeeFact
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
+from oddtrick.contest.lineups import LineupFact
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.notebook import NotebookFact
 from oddtrick.contest.penalties import PenaltyFact
@@ -353,6 +354,7 @@ EventFact = (
     | PairWithdrawn
     | PairReturned
     | EntryNamed
+    | LineupFact
     | PenaltyFact
     | FeeFact
     | MatchSet

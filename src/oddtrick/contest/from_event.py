@@ -18,11 +18,12 @@ from fractions import Fraction
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
+from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.penalties import LONGEST_APPROVAL, GivePenalty, Measure
 from oddtrick.contest.teams import LONGEST_CALLED, NameEntry
 from oddtrick.movements.model import Movement
-from oddtrick.scoring.event import Board, Contestant, Event, Penalty, PenaltyUnit, Published
+from oddtrick.scoring.event import Board, Contestant, Event, Match, Penalty, PenaltyUnit, Published
 from oddtrick.words.numbers import decimal_text
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import dealer_of, vulnerability_of
@@ -66,10 +67,21 @@ def commands_of(
     for one in contestants_of(document):
         if not one.ranked:
             yield _disqualified(event, one, document)
+    known = {one.id: one for one in contestants_of(document)}
     for match in document.matches:
         fixture = Fixture(match.id, match.home, match.away, match.boards, match.round, match.carry)
         yield c.SetMatch(event, fixture)
+        yield from _seated(match, event, known, people)
     yield from _figures(document, event, session)
+
+
+def _seated(
+    match: Match, event: str, known: Mapping[str, Contestant], people: Mapping[tuple[str, int], str]
+) -> Iterator[c.Command]:
+    """The line-ups of a match; who is not among the players of the team sits there without a name."""
+    for one in match.lineups:
+        players = _players(known[one.team], one.names, people) if one.team in known else ()
+        yield SetLineup(event, match.id, one.team, one.side, one.first, one.last, players)
 
 
 def _players(one: Contestant, names: tuple[str, ...], people: Mapping[tuple[str, int], str]) -> tuple[str, ...]:

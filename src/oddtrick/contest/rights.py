@@ -13,6 +13,7 @@ from __future__ import annotations
 from oddtrick.contest import commands as c
 from oddtrick.contest import people_commands as pc
 from oddtrick.contest.fees import TakeFee
+from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.model import Role, Signature
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.teams import NameEntry
@@ -25,7 +26,7 @@ TABLE = "table:"
 def needed(command: c.Command) -> Role:
     """The least role that may ask for this."""
     match command:
-        case c.ProposeResult() | c.AcceptResult() | c.DisputeResult():
+        case c.ProposeResult() | c.AcceptResult() | c.DisputeResult() | SetLineup():
             return Role.TABLE
         case (
             c.EnterResult()

@@ -17,6 +17,7 @@ from oddtrick.contest.drawing import Drawing, Drawn, MatchesBefore
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.fees import NO_FEES, Fees
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
+from oddtrick.contest.lineups import Seatings
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.notebook import NO_NOTEBOOK, Notebook
 from oddtrick.contest.penalties import Penalties
@@ -102,6 +103,8 @@ class EventState:
     pairs: Mapping[str, Pair] = field(default_factory=dict)
     penalties: Penalties = field(default_factory=dict)
     matches: Mapping[str, Fixture] = field(default_factory=dict)
+    seatings: Seatings = field(default_factory=dict)
+    least_share: int = 0
     drawn: frozenset[str] = frozenset()
     published: bool = False
     acts: tuple[Act[EventBefore], ...] = ()

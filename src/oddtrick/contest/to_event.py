@@ -17,11 +17,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from oddtrick.contest.figures import SessionFiguresKept
+from oddtrick.contest.lineups import holding
 from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.penalties import disqualified
 from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, Pair, SessionState
-from oddtrick.scoring.event import Board, Contestant, Event, Line, Lineup, Published
+from oddtrick.scoring.event import Board, Contestant, Event, Line, Lineup, Match, MatchLineup, Published
 from oddtrick.scoring.sheet import by_matches
 from oddtrick.words.deals import Deal
 from oddtrick.words.results import BoardResult, Cause, NotPlayed
@@ -90,9 +91,7 @@ def document(
         form=terms.form,
         settings=terms.settings,
         penalties=tuple(record.given for record in event.penalties.values() if record.counts),
-        matches=tuple(
-            replace(one.match, published=event.figures.matches.get(one.id)) for one in _begun(event, sessions)
-        ),
+        matches=tuple(_match(event, one, names) for one in _begun(event, sessions)),
         winners=terms.winners,
         edition=terms.edition,
         id=event.id,
@@ -163,6 +162,15 @@ def scoring_number(session: SessionState, board: int) -> int:
 def deals_of(sessions: Iterable[SessionState]) -> dict[int, Deal]:
     """The hands of sessions of an event, by the number under which each board is scored."""
     return {scoring_number(session, board): deal for session in sessions for board, deal in session.deals.items()}
+
+
+def _match(event: EventState, fixture: Fixture, names: Mapping[str, str]) -> Match:
+    """A match with what was published of it and its line-ups."""
+    lineups = tuple(
+        MatchLineup(one.team, one.side, one.first, one.last, tuple(names.get(who, ERASED) for who in one.players))
+        for one in holding(event.seatings.get(fixture.id, ()), fixture.boards)
+    )
+    return replace(fixture.match, published=event.figures.matches.get(fixture.id), lineups=lineups)
 
 
 def _with(shell: Event, boards: tuple[Board, ...], contestants: tuple[Contestant, ...]) -> Event:

@@ -22,7 +22,7 @@ from oddtrick.formats.json_tree import read_json
 from oddtrick.formats.line_keys import line_keys, published_keys, read_line, read_published
 from oddtrick.formats.reading import Faults, Node
 from oddtrick.formats.settings_keys import read_settings, settings_keys
-from oddtrick.scoring.event import Board, Contestant, Event, Lineup, Match, Penalty, PenaltyUnit
+from oddtrick.scoring.event import Board, Contestant, Event, Lineup, Match, MatchLineup, Penalty, PenaltyUnit
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.errors import BadFile
 from oddtrick.words.numbers import decimal_text
@@ -156,7 +156,7 @@ def _penalty(node: Node) -> Penalty:
 
 
 def _match(node: Node) -> Match:
-    node.only("id", "round", "home", "away", "boards", "carry", "published", "computed")
+    node.only("id", "round", "home", "away", "boards", "carry", "lineups", "published", "computed")
     away = node.get("away")
     return Match(
         _name(node.get("id")),
@@ -166,6 +166,21 @@ def _match(node: Node) -> Match:
         0 if node.get("round").absent else node.get("round").whole(0, 10000),
         {team: one.number() for team, one in node.get("carry").items()},
         read_published(node.get("published")),
+        tuple(_match_lineup(one) for one in node.get("lineups").each()),
+    )
+
+
+def _match_lineup(node: Node) -> MatchLineup:
+    node.only("team", "side", "boards", "names")
+    boards = _boards_of(node.get("boards"))
+    if not boards:
+        node.get("boards").fault("the first board and the last")
+    return MatchLineup(
+        _name(node.get("team")),
+        node.get("side").choice(Side, Side.NS),
+        min(boards, default=1),
+        max(boards, default=1),
+        tuple(name.text() for name in node.get("names").each()),
     )
 
 
@@ -258,9 +273,15 @@ def _match_keys(one: Match) -> dict[str, object]:
         "round": one.round,
         "boards": _boards_key(list(one.boards)),
         "carry": {team: decimal_text(points) for team, points in one.carry.items()},
+        "lineups": [_match_lineup_keys(lineup) for lineup in one.lineups],
         "published": {} if one.published is None else published_keys(one.published),
     }
     return keys | {key: value for key, value in optional.items() if value}
+
+
+def _match_lineup_keys(one: MatchLineup) -> dict[str, object]:
+    boards = [one.first] if one.first == one.last else [one.first, one.last]
+    return {"team": one.team, "side": one.side.value, "boards": boards, "names": list(one.names)}
 
 
 def _boards_key(numbers: list[int]) -> list[int]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from oddtrick.contest.to_event import session_and_board
 from oddtrick.contest.views.matches import MatchSheet, Room, SheetRow, Waiting
 from oddtrick.printing.document import document
 from oddtrick.printing.model import Entrant, Results, board_label
@@ -19,6 +20,7 @@ from oddtrick.printing.pen import PLAIN, Align, Style
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.table import Column, Table, table_pages
 from oddtrick.scoring.duel import Pair
+from oddtrick.scoring.event import MatchLineup
 from oddtrick.scoring.settings import Form
 from oddtrick.wording import Wording
 
@@ -81,6 +83,35 @@ def won_text(row: SheetRow, home: bool, form: Form, shown: Shown) -> str:
     return shown.figure(value)
 
 
+def boards_text(first: int, last: int, wording: Wording) -> str:
+    """The boards from one to another, by the numbers under which they are scored.
+
+    Example:
+        >>> boards_text(1, 8, Wording("en")), boards_text(2007, 2007, Wording("en"))
+        ('Boards 1 to 8', 'Board 7')
+    """
+    ends = [session_and_board(board)[1] for board in (first, last)]
+    if first == last:
+        return wording.say("lineup.board", first=ends[0])
+    return wording.say("lineup.boards", first=ends[0], last=ends[1])
+
+
+def lineup_text(lineup: MatchLineup, called: Called, shown: Shown) -> str:
+    """Who sits for a team in a direction, and on which boards.
+
+    Example:
+        >>> from oddtrick.scoring.settings import Settings
+        >>> from oddtrick.words.seats import Side
+        >>> one = MatchLineup("7", Side.NS, 1, 8, ("Ada Pike", "Ben Lund"))
+        >>> lineup_text(one, lambda team: "7 The Sharks", Shown(Wording("en"), Settings()))
+        '7 The Sharks, North-South, Boards 1 to 8: Ada Pike – Ben Lund'
+    """
+    say = shown.wording.say
+    boards = boards_text(lineup.first, lineup.last, shown.wording)
+    who = say("lineup.who", team=called(lineup.team), side=say(f"side.{lineup.side.value}"))
+    return f"{who}, {boards}: {' – '.join(map(shown.name, lineup.names)) or '–'}"
+
+
 def waiting_text(row: SheetRow, wording: Wording) -> str:
     """What a board is waiting for; empty where it counts."""
     return "" if row.waiting is Waiting.NOTHING else wording.say(f"match.waiting.{row.waiting.value}")
@@ -106,6 +137,8 @@ def sheet_tables(results: Results, wording: Wording) -> Iterator[Table]:
     for sheet in results.matches:
         if sheet.rows:
             yield _table(sheet, results.form, lambda team: names.get(team, team), shown)
+            if sheet.match.lineups:
+                yield _lineups(sheet, lambda team: names.get(team, team), shown)
 
 
 def _table(sheet: MatchSheet, form: Form, called: Called, shown: Shown) -> Table:
@@ -118,7 +151,7 @@ def _table(sheet: MatchSheet, form: Form, called: Called, shown: Shown) -> Table
         Column(say("print.points"), 9, Align.RIGHT),
         Column(sheet.match.home, 11, Align.RIGHT),
         Column(sheet.match.away or "", 11, Align.RIGHT),
-        Column(say("match.running"), 13, Align.RIGHT),
+        Column(say("match.running"), 22, Align.RIGHT),
     )
     rows = tuple(
         (
@@ -133,6 +166,12 @@ def _table(sheet: MatchSheet, form: Form, called: Called, shown: Shown) -> Table
     )
     heading = " · ".join((head_of(sheet, called, shown.wording), *standing_of(sheet, form, shown)))
     return Table(heading, columns, rows)
+
+
+def _lineups(sheet: MatchSheet, called: Called, shown: Shown) -> Table:
+    title = shown.wording.say("lineup.title")
+    rows = tuple((lineup_text(one, called, shown),) for one in sheet.match.lineups)
+    return Table(f"{title} · {head_of(sheet, called, shown.wording)}", (Column(title, 100),), rows)
 
 
 def _room(room: Room | None, shown: Shown) -> tuple[str, str]:

@@ -6,12 +6,15 @@ Values stay exact here; `Shown` turns them into text. Paper and the public pages
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.contest.views.butler import Players
+from oddtrick.contest.views.course import Course
+from oddtrick.contest.views.crosstable import CrossTable
 from oddtrick.contest.views.matches import MatchSheet
 from oddtrick.scoring.event import Lineup, Penalty, names_in
 from oddtrick.scoring.scored import LineScore, Standing
@@ -211,6 +214,9 @@ class Results:
         terms: the conditions of contest; None where there is but a file.
         matches: of teams, in the order of the event.
         players: the Butler of their players; None where it is not known who sat where.
+        cross: who met whom; None where there are no matches.
+        course: the rankings after each round; None where there are no two.
+        light: whether these are made in a moment, so that the page of each contestant has its own course.
     """
 
     title: str
@@ -224,6 +230,9 @@ class Results:
     terms: Terms | None = None
     matches: tuple[MatchSheet, ...] = ()
     players: Players | None = None
+    cross: CrossTable | None = None
+    course: Callable[[], Course | None] | None = field(default=None, compare=False)
+    light: bool = True
 
     def entrant(self, contestant: str) -> Entrant:
         """Who has this id; a stranger is called by it."""

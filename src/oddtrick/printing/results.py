@@ -18,10 +18,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.contest.views.butler import Players
+from oddtrick.contest.views.course import course_of, is_light, stages_of
+from oddtrick.contest.views.crosstable import cross_table
 from oddtrick.contest.views.matches import match_sheets
 from oddtrick.printing.model import (
     MATCHPOINTED,
@@ -90,9 +93,21 @@ def results_of(
     )
     cards = tuple(_cards(event, entrants, rankings, travellers))
     sections = tuple(_by_section(rankings, cards))
-    matches = match_sheets(scored, fixtures)
     return Results(
-        event.title, date, event.form, event.settings, rankings, sections, travellers, cards, terms, matches, players
+        event.title,
+        date,
+        event.form,
+        event.settings,
+        rankings,
+        sections,
+        travellers,
+        cards,
+        terms,
+        matches=match_sheets(scored, fixtures),
+        players=players,
+        cross=cross_table(scored),
+        course=cache(lambda: course_of(scored)) if stages_of(event) else None,
+        light=is_light(event),
     )
 
 

@@ -172,6 +172,25 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchLineup:
+    """Who sits for a team in a direction in a match.
+
+    Attributes:
+        team: whose players.
+        side: the direction.
+        first: number of the first board.
+        last: of the last one.
+        names: of the players, North or East first; possibly one or none.
+    """
+
+    team: str
+    side: Side
+    first: int
+    last: int
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """A match of two teams, or a bye.
 
@@ -183,6 +202,7 @@ class Match:
         round: 1-based, 0 where unknown.
         carry: points (IMPs) that a side starts with, by team.
         published: figures of the match.
+        lineups: who sits where, as far as that is known.
     """
 
     id: str
@@ -192,6 +212,7 @@ class Match:
     round: int = 0
     carry: Mapping[str, Fraction] = field(default_factory=dict)
     published: Published | None = None
+    lineups: tuple[MatchLineup, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

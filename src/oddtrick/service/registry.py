@@ -23,6 +23,7 @@ from oddtrick.contest.drawing import DrawingSet, MatchesDrawn, RoundDrawn
 from oddtrick.contest.fees import FeesSet, FeeTaken
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import BoardGrouped
+from oddtrick.contest.lineups import LeastShareSet, LineupSet
 from oddtrick.contest.teams import EntryNamed
 from oddtrick.draws import oddities
 from oddtrick.journal.codec import FactType, Registry
@@ -41,6 +42,8 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.pair-withdrawn", 1, f.PairWithdrawn),
     FactType("event.pair-returned", 1, f.PairReturned),
     FactType("event.entry-named", 1, EntryNamed),
+    FactType("event.lineup-set", 1, LineupSet),
+    FactType("event.least-share-set", 1, LeastShareSet),
     FactType("event.penalty-given", 2, pe.PenaltyGiven),
     FactType("event.penalty-voided", 1, pe.PenaltyVoided),
     FactType("event.penalty-overturned", 1, pe.PenaltyOverturned),

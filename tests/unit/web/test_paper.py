@@ -74,7 +74,7 @@ def test_a_sheet_that_is_not_there(signed_in: TestClient) -> None:
 
 def test_the_links_of_the_desk_lead_to_every_sheet() -> None:
     parts = environment().get_template("results/prints.html").make_module({"say": Wording("en").say})
-    links = re.findall(r'href="([^"]*)"', parts.of_event("e1", teams=True) + parts.of_session("e1-s1"))  # type: ignore[attr-defined]
+    links = re.findall(r'href="([^"]*)"', parts.of_event("e1", teams=True, matches=True) + parts.of_session("e1-s1"))  # type: ignore[attr-defined]
     assert sorted(links) == sorted(SHEETS)
     texts = re.findall(r">([^<]+)</a>", parts.of_event("e1") + parts.of_session("e1-s1"))  # type: ignore[attr-defined]
     assert not [text for text in texts if text.startswith("public.")]

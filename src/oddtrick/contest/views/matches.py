@@ -138,8 +138,9 @@ def match_sheets(scored: Scored, fixtures: Iterable[Match] | None = None) -> tup
     found = boards_of_matches(event)
     scores = {one.id: one for one in scored.matches}
     boards = {board.number: board for board in event.boards}
+    known = {match.id: match for match in event.matches}
     return tuple(
-        _sheet(event, match, found.get(match.id, ()), scores.get(match.id), boards)
+        _sheet(event, known.get(match.id, match), found.get(match.id, ()), scores.get(match.id), boards)
         for match in (event.matches if fixtures is None else fixtures)
     )
 

@@ -18,6 +18,7 @@ from oddtrick.web.desk import (
     entries,
     event,
     fouled,
+    going,
     home,
     importing,
     judging,
@@ -50,7 +51,7 @@ from oddtrick.web.desk import (
 
 RUNNING = (
     home, session, director, judging, ruling_result, overturning, appeals, appeal_form, laws, result, acts, event,
-    penalties, fouled, proposals, substitute, why, matches, lineups,
+    penalties, fouled, proposals, substitute, why, matches, lineups, going,
 )  # fmt: skip
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)

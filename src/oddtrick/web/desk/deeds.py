@@ -11,12 +11,15 @@ from itertools import groupby
 from oddtrick.contest import clock as k
 from oddtrick.contest import facts as f
 from oddtrick.contest.drawing import DrawingSet, RoundDrawn
+from oddtrick.contest.lineups import LeastShareSet, LineupSet
 from oddtrick.contest.model import Slot
 from oddtrick.contest.notebook import CallNoted, CallVoided
 from oddtrick.contest.penalties import Measure, PenaltyGiven, PenaltyOverturned, PenaltyVoided
 from oddtrick.contest.state import Change, SessionState
 from oddtrick.contest.targets import StreamKind
+from oddtrick.contest.teams import EntryNamed
 from oddtrick.journal.port import Entry
+from oddtrick.printing.matches import boards_text
 from oddtrick.service.desk import Desk
 from oddtrick.wording import Wording
 
@@ -99,6 +102,7 @@ def _why(fact: f.Fact) -> str:
             | f.SessionReopened(why=why)
             | f.ActVoided(why=why)
             | f.EventActVoided(why=why)
+            | LineupSet(why=why)
             | CallVoided(why=why)
         ):
             return why
@@ -120,6 +124,7 @@ def said_of(fact: f.Fact, wording: Wording) -> str:
     return (
         _of_pairs(fact, wording)
         or _of_event(fact, wording)
+        or _of_teams(fact, wording)
         or _of_plan(fact, wording)
         or _of_clock(fact, wording)
         or _of_session(fact, wording)
@@ -147,6 +152,20 @@ def _of_pairs(fact: f.Fact, wording: Wording) -> str:
             return say("desk.deed.penalty-voided")
         case PenaltyOverturned(_, authority):
             return say(f"conditions.deed.overturned-{authority.value}")
+        case _:
+            return ""
+
+
+def _of_teams(fact: f.Fact, wording: Wording) -> str:
+    match fact:
+        case EntryNamed(team, name):
+            return wording.say("team.deed.named", team=team, name=name or "–")
+        case LineupSet(match, team, side, first, last):
+            boards = boards_text(first, last, wording)
+            return wording.say("lineup.deed.set", team=team, side=wording.say(f"side.{side.value}"), match=match,
+                               boards=boards)  # fmt: skip
+        case LeastShareSet(percent):
+            return wording.say("lineup.deed.share", percent=percent)
         case _:
             return ""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
@@ -50,6 +52,7 @@ def tools_at(request: Request, event_id: str, results: Results) -> dict[str, obj
     return tools(results, wording_of(request)) | {
         "match_page": lambda match: f"{home}/match/{slug(match)}",
         "board_page": None,
+        "pair_page": lambda one: f"{home}/pair/{quote(one)}",
         "butler_page": lambda form: f"{home}/butler?form={form}",
         "why_page": lambda board, place: f"{home}/why?board={board}&place={place}",
     }

@@ -7,6 +7,7 @@ from threading import Lock
 
 from starlette.requests import Request
 
+from oddtrick.contest.views.course import Course, course_of
 from oddtrick.contest.views.standings import RankingRow, before_last_round, ranking
 from oddtrick.printing.shown import Shown
 from oddtrick.scoring.rescore import rescore
@@ -55,6 +56,20 @@ class Shelf:
     def __init__(self) -> None:
         self._lock = Lock()
         self._kept: dict[str, Standings] = {}
+        self._courses: dict[str, tuple[Scored, Course | None]] = {}
+
+    def course(self, event: str, scored: Scored) -> Course | None:
+        """The rankings of a scored event after each round."""
+        with self._lock:
+            found = self._courses.get(event)
+        if found is not None and found[0] is scored:
+            return found[1]
+        made = course_of(scored)
+        with self._lock:
+            self._courses[event] = (scored, made)
+            while len(self._courses) > KEPT:
+                self._courses.pop(next(iter(self._courses)))
+        return made
 
     def standings(self, event: str, scored: Scored) -> Standings:
         """The ranking of a scored event."""
@@ -86,3 +101,9 @@ def standings_for(request: Request, event: str) -> Standings:
     """The ranking of an event as the desk sees it."""
     shelf: Shelf = request.app.state.shelf
     return shelf.standings(event, desk_of(request).scored(event))
+
+
+def course_at(request: Request, event: str) -> Course | None:
+    """The rankings of an event after each round, as the desk sees it."""
+    shelf: Shelf = request.app.state.shelf
+    return shelf.course(event, desk_of(request).scored(event))

@@ -17,6 +17,7 @@ from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Named, Scorer, by_number, desk_of, pairs_named
 from oddtrick.web.desk.entries import Entering, Name, sure_of
 from oddtrick.web.desk.forms import Faults, Fields, Typed
+from oddtrick.web.desk.lineups import short_sentences
 from oddtrick.web.desk.people import text_of
 from oddtrick.wording import Wording
 from oddtrick.words.errors import OddtrickError
@@ -62,6 +63,7 @@ def _list(request: Request, event: EventState, typed: Fields, faults: Faults) ->
         captains={one.id: text_of(desk.register().known(one.captain)) for one in event.pairs.values()},
         odd=list(odd_teams(event, desk.register(), named, wording_of(request))),
         next_number=_next(event),
+        short=short_sentences(event, desk.scored(event.id).event, desk.register().names(), named, wording_of(request)),
         typed=typed,
         faults=faults,
     )

@@ -11,6 +11,7 @@ from starlette.responses import Response
 
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.to_event import APART, scoring_number
+from oddtrick.contest.views.course import course_of, is_light
 from oddtrick.contest.views.sheets import scorecard
 from oddtrick.contest.views.story import from_slot
 from oddtrick.printing.model import board_label
@@ -25,6 +26,7 @@ from oddtrick.web.desk.common import Scorer, desk_of, pairs_named, side_named
 from oddtrick.web.desk.evening import result_href
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.table_view import ruling_href
+from oddtrick.web.public.going import going_of
 from oddtrick.words.errors import NotFound
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import Side
@@ -130,6 +132,7 @@ def total(request: Request, event_id: str, pair: str, account: Scorer) -> Respon
     explained = explain_total(scored, pair)
     shown = standings_for(request, event_id).shown(wording)
     named = pairs_named(event, desk.register())
+    course = course_of(scored) if is_light(scored.event) else None
     return render(
         request,
         "desk/why_total.html",
@@ -138,6 +141,7 @@ def total(request: Request, event_id: str, pair: str, account: Scorer) -> Respon
         pair_id=pair,
         explained=explained,
         card=scorecard(scored, desk.sessions(event_id), pair),
+        going=going_of(course, pair, shown) if course else None,
         dots=[_dot(event_id, part) for part in explained.boards],
         hrefs={part.board: _href(event_id, part) for part in explained.boards},
         apart=APART,

@@ -2,8 +2,9 @@
 
 from fastapi import APIRouter
 
-from oddtrick.web.phone import codes, routes
+from oddtrick.web.phone import codes, lineup, routes
 
 router = APIRouter(include_in_schema=False)
 router.include_router(routes.router)
 router.include_router(codes.router)
+router.include_router(lineup.router)

@@ -39,6 +39,7 @@ class Here:
     session: SessionState
     view: TableView
     names: Names
+    teams: bool = False
 
     def side(self, pressed: Mapping[str, str]) -> Side:
         """Who enters: the side that holds the phone; on a phone that is passed round, North-South unless it says so."""
@@ -52,7 +53,8 @@ def here(request: Request) -> Here | None:
         return None
     desk = desk_of(request)
     session = desk.session(at.session)
-    return Here(at, session, table_view(session, at.section, at.table), _names(desk, session))
+    teams = desk.event(session.event).of_teams
+    return Here(at, session, table_view(session, at.section, at.table), _names(desk, session), teams)
 
 
 def _names(desk: Desk, session: SessionState) -> dict[str, str]:
@@ -118,7 +120,7 @@ async def leave(request: Request) -> Response:
 async def table(request: Request, here: AtThisTable, board: int = 0, change: int = 0) -> Response:
     """The table: the board that is due, a result to be confirmed, or what is already in."""
     if here is None:
-        return _gone(request)
+        return gone(request)
     number = board or here.view.next
     if number is None:
         return _page(request, here, "phone/done.html", None)
@@ -150,7 +152,7 @@ async def preview(request: Request, here: AtThisTable, board: Annotated[int, Que
 async def propose(request: Request, here: AtThisTable, pressed: Pressed) -> Response:
     """One side says what happened."""
     if here is None:
-        return _gone(request)
+        return gone(request)
     chosen = here.view.board(_number(pressed, "board"))
     if chosen.stage in (Stage.ENTERED, Stage.DISPUTED):
         return _page(request, here, "phone/done.html", chosen, status=409, sentence="phone.has-result")
@@ -199,7 +201,7 @@ def _unseen(board: BoardAt, result: TableResult, side: Side, pressed: Mapping[st
 async def answer(request: Request, here: AtThisTable, pressed: Pressed) -> Response:
     """The other side accepts, or does not."""
     if here is None:
-        return _gone(request)
+        return gone(request)
     chosen = here.view.board(_number(pressed, "board"))
     proposal = chosen.record.proposal
     if proposal is None or proposal.seq != _number(pressed, "line"):
@@ -224,7 +226,7 @@ async def answer(request: Request, here: AtThisTable, pressed: Pressed) -> Respo
 async def call_director(request: Request, here: AtThisTable, pressed: Pressed) -> Response:
     """Call the director to this table."""
     if here is None:
-        return _gone(request)
+        return gone(request)
     number = _number(pressed, "board") if pressed.get("board") else 0
     calls_open(request).call(Call(here.at.session, here.at.section, here.at.table, number))
     request.app.state.live.nudge()
@@ -266,7 +268,8 @@ def _to_table(board: int = 0) -> RedirectResponse:
     return RedirectResponse(f"/phone/table?board={board}" if board else "/phone/table", status_code=303)
 
 
-def _gone(request: Request) -> Response:
+def gone(request: Request) -> Response:
+    """The page that asks for a code, for a phone whose table is closed to it."""
     refused = wording_of(request).say("phone.gone") if request.cookies.get(COOKIE) else ""
     response = render(request, "phone/join.html", status=403 if refused else 200, code="", side="", refused=refused)
     response.delete_cookie(COOKIE, path="/")
@@ -299,6 +302,6 @@ def _page(
     view = table_shown(here.view, board, here.at.section, here.at.table, here.names, wording)
     answers = shown is not None and (here.at.side is None or here.at.side.value == shown.other)
     response = render(request, template, status=status, view=view, board=shown, answers=answers, side=here.at.side,
-                      sentence=said, topic=here.at.session, **values)  # fmt: skip
+                      sentence=said, topic=here.at.session, teams=here.teams, **values)  # fmt: skip
     response.headers["Cache-Control"] = "no-store"
     return response

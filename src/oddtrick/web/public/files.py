@@ -11,6 +11,7 @@ from oddtrick.formats.pbn_deals import BoardDeal, write_deals
 from oddtrick.formats.result_tables import only_boards
 from oddtrick.formats.usebio_out import write_usebio
 from oddtrick.printing.butler import butler_pdf
+from oddtrick.printing.going import cross_table_pdf
 from oddtrick.printing.handrecords import hand_records_pdf
 from oddtrick.printing.matches import match_sheets_pdf
 from oddtrick.printing.pen import Style, SuitColours
@@ -31,6 +32,8 @@ class Kind(Enum):
     ALWAYS = "always"
     HANDS = "hands"
     """Where hands are known."""
+    MET = "met"
+    """Where there are matches, of pairs or of teams."""
     MATCHES = "matches"
     """Where teams meet in matches."""
     PLAYERS = "players"
@@ -69,6 +72,11 @@ def travellers_sheet(published: Published, wording: Wording) -> bytes:
 def scorecards_sheet(published: Published, wording: Wording) -> bytes:
     """Scorecards as PDF."""
     return scorecards_pdf(published.results, wording, _style(published, wording))
+
+
+def cross_sheet(published: Published, wording: Wording) -> bytes:
+    """Who met whom, as PDF."""
+    return cross_table_pdf(published.results, wording, _style(published, wording))
 
 
 def matches_sheet(published: Published, wording: Wording) -> bytes:
@@ -134,6 +142,7 @@ DOWNLOADS = (
     Download("results.pdf", PDF, Kind.ALWAYS, results_sheet),
     Download("travellers.pdf", PDF, Kind.ALWAYS, travellers_sheet),
     Download("scorecards.pdf", PDF, Kind.ALWAYS, scorecards_sheet),
+    Download("cross-table.pdf", PDF, Kind.MET, cross_sheet),
     Download("match-sheets.pdf", PDF, Kind.MATCHES, matches_sheet),
     Download("butler.pdf", PDF, Kind.PLAYERS, butler_sheet),
     Download("butler.csv", CSV, Kind.PLAYERS, butler_document),
@@ -152,6 +161,7 @@ def downloads(published: Published) -> tuple[Download, ...]:
         Kind.ALWAYS: True,
         Kind.HANDS: any(traveller.deal is not None for traveller in published.results.travellers),
         Kind.WHOLE: published.complete,
+        Kind.MET: published.results.cross is not None,
         Kind.PLAYERS: published.results.players is not None,
         Kind.MATCHES: any(sheet.rows for sheet in published.results.matches),
     }

@@ -6,6 +6,7 @@
     hands.html       all hand records
     matches.html     the matches of teams, and how each stands
     match-m1.html    a match, board by board
+    cross.html       who met whom, and places.html everybody's place after each round
     butler.html      what the players of teams made of their boards; butler-cross.html the same in cross-IMPs
     conditions.html  the conditions of contest
 
@@ -34,6 +35,7 @@ from oddtrick.scoring.explain import explain_line
 from oddtrick.scoring.settings import Form
 from oddtrick.web.context import environment, pairs
 from oddtrick.web.public.draws import DRAW, draw_values
+from oddtrick.web.public.going import going_of, going_rows, going_tools
 from oddtrick.web.public.pictures import bars, compass, dots
 from oddtrick.web.public.published import Published, slug
 from oddtrick.wording import Wording
@@ -45,6 +47,7 @@ from oddtrick.words.seats import Seat, Side
 INDEX = "index.html"
 HANDS = "hands.html"
 MATCHES = "matches.html"
+CROSS, PLACES = "cross.html", "places.html"
 BUTLER = {Form.BUTLER: "butler.html", Form.CROSS_IMPS: "butler-cross.html"}
 CONDITIONS = "conditions.html"
 ICON = "icon.svg"
@@ -117,8 +120,9 @@ def page_names(results: Results, *, drawn: bool = False) -> tuple[str, ...]:
     sheets = tuple(match_page(sheet.match.id) for sheet in results.matches if sheet.match.away is not None)
     matches = (MATCHES, *sheets) if results.matches else ()
     matches += tuple(BUTLER.values()) if results.players else ()
+    going = (*((CROSS,) if results.cross else ()), *((PLACES,) if results.course else ()))
     draws = (DRAW,) if drawn else ()
-    return (INDEX, *draws, *boards, *pairs, *hands, *matches, *conditions)
+    return (INDEX, *draws, *boards, *pairs, *hands, *matches, *going, *conditions)
 
 
 def index_page(events: tuple[Listed, ...], frame: Frame) -> str:
@@ -142,6 +146,7 @@ def event_page(published: Published, name: str, files: tuple[str, ...], frame: F
     makers: dict[str, Maker] = {
         **_summaries(published, files, frame),
         **_matches(results),
+        **_going(results),
         **{
             board_page(one.number): ("public/board.html", partial(_board, published, place, frame))
             for place, one in enumerate(results.travellers)
@@ -188,6 +193,21 @@ def _matches(results: Results) -> dict[str, Maker]:
     return found
 
 
+def _going(results: Results) -> dict[str, Maker]:
+    found: dict[str, Maker] = {}
+    if results.cross:
+        found[CROSS] = ("public/cross.html", lambda: {"here": "cross"})
+    if results.course:
+        found[PLACES] = ("public/places.html", partial(_places, results))
+    return found
+
+
+def _places(results: Results) -> dict[str, object]:
+    course = results.course() if results.course else None
+    stages = [str(stage) for stage in course.stages] if course else []
+    return {"here": "places", "stages": stages, "fields": going_rows(course, results) if course else ()}
+
+
 def _butler(players: Players, form: Form) -> dict[str, object]:
     return {"here": "butler", "butler": players(form)}
 
@@ -209,7 +229,7 @@ def tools(results: Results, wording: Wording) -> dict[str, object]:
 
     A page with other addresses puts its own `board_page` and `pair_page` in their place.
     """
-    names = {card.entrant.id: team_name(card.entrant) for card in results.cards}
+    names, shown = {card.entrant.id: team_name(card.entrant) for card in results.cards}, Shown.of(results, wording)
     return {
         "results": results,
         "scoring_form": results.form,
@@ -222,9 +242,10 @@ def tools(results: Results, wording: Wording) -> dict[str, object]:
         "lineup_text": lineup_text,
         "players_text": players_text,
         "butler_page": lambda form: BUTLER[Form(form)],
-        "match_page": match_page,
+        "match_page": match_page if results.matches else None,
         "why_page": None,
-        "shown": Shown.of(results, wording),
+        "shown": shown,
+        **going_tools(results, shown),
         "subtitle": subtitle(results, wording),
         "hands": any(traveller.deal for traveller in results.travellers),
         "board_page": board_page,
@@ -282,7 +303,7 @@ def _alone(line: TravellerLine) -> int:
 
 
 def _pair(card: Scorecard, results: Results, frame: Frame) -> dict[str, object]:
-    shown = Shown.of(results, frame.wording)
+    shown, course = Shown.of(results, frame.wording), results.course() if results.course and results.light else None
     field = next((len(one.rows) for one in results.rankings if any(row.entrant == card.entrant for row in one.rows)), 0)
     return {
         "here": "",
@@ -290,4 +311,6 @@ def _pair(card: Scorecard, results: Results, frame: Frame) -> dict[str, object]:
         "summary": summary(card, results, shown, field),
         "penalties": penalties(card, shown),
         "dots": dots(card),
+        "going": going_of(course, card.entrant.id, shown) if course else None,
+        "percent": any(line.share is not None for line in card.lines),
     }

@@ -15,6 +15,8 @@ from oddtrick.contest.model import Role
 from oddtrick.contest.state import SectionPlan, SessionState
 from oddtrick.contest.views.butler import players_of
 from oddtrick.printing.butler import butler_pdf
+from oddtrick.printing.document import document
+from oddtrick.printing.going import course_pdf, cross_table_pdf, standings_pdf
 from oddtrick.printing.guidecards import pair_cards_pdf, table_cards_pdf
 from oddtrick.printing.handrecords import hand_records_pdf
 from oddtrick.printing.matches import match_sheets_pdf
@@ -48,6 +50,7 @@ class Wish:
         colours: of the suits; empty for the club's.
         each: cells on a page, where the sheet has a choice; 0 for its own.
         section: of guide cards; empty for the first.
+        round: after which the standings are; empty for now.
         since: first round that is printed, of guide cards and slips.
     """
 
@@ -55,6 +58,7 @@ class Wish:
     colours: str = ""
     each: int = 0
     section: str = ""
+    round: str = ""
     since: int = 1
 
     def style(self, wording: Wording, club: ClubSettings) -> Style:
@@ -79,11 +83,34 @@ def _names(results: Results, wording: Wording, style: Style, _: Wish) -> bytes:
     return name_slips_pdf(results.title, [NameSlip(card.entrant) for card in results.cards], wording, style)
 
 
+def _places(results: Results, wording: Wording, style: Style, _: Wish) -> bytes:
+    course = results.course() if results.course else None
+    if course is None:
+        return document(wording.say("going.places"), (), wording, style)
+    return course_pdf(results, course, wording, style)
+
+
+def _standings(results: Results, wording: Wording, style: Style, wish: Wish) -> bytes:
+    """The ranking after a round; after the last where none is named."""
+    course = results.course() if results.course else None
+    rounds = [str(stage) for stage in course.stages] if course else []
+    if course is None or not wish.round:
+        return results_pdf(results, wording, style)
+    scored = course.after(wish.round)
+    if scored is None:
+        raise NotFound("there is no ranking after round {round}: the rounds are {rounds}", id="going.round",
+                       round=wish.round, rounds=", ".join(rounds))  # fmt: skip
+    return standings_pdf(results_of(scored, date=results.date), wish.round, wording, style)
+
+
 EVENT_SHEETS: dict[str, EventSheet] = {
     "results.pdf": lambda results, wording, style, _: results_pdf(results, wording, style),
     "travellers.pdf": lambda results, wording, style, _: travellers_pdf(results, wording, style),
     "scorecards.pdf": lambda results, wording, style, _: scorecards_pdf(results, wording, style),
     "butler.pdf": lambda results, wording, style, _: butler_pdf(results, wording, style),
+    "cross-table.pdf": lambda results, wording, style, _: cross_table_pdf(results, wording, style),
+    "places.pdf": _places,
+    "standings.pdf": _standings,
     "match-sheets.pdf": lambda results, wording, style, _: match_sheets_pdf(results, wording, style),
     "hand-records.pdf": _hands,
     "names.pdf": _names,
