@@ -20,7 +20,7 @@ from oddtrick.movements.make import MADE, movement, numbered, rounds_of
 from oddtrick.movements.measure import tables_sharing
 from oddtrick.movements.mitchell import method_for, most_rounds
 from oddtrick.movements.model import Kind, Method, Movement
-from oddtrick.movements.reasons import Reason, reasons
+from oddtrick.movements.reasons import Reason, needs_cards, reasons
 from oddtrick.words.errors import Impossible
 
 MINUTES_PER_BOARD = Fraction(15, 2)
@@ -75,7 +75,7 @@ class Proposal:
     @property
     def sit_out_boards(self) -> int:
         """Boards that a pair misses by sitting out; 0 with full tables."""
-        return self.boards_per_round if self.movement.absences else 0
+        return self.boards_per_round if self.movement.absences or self.movement.sitting_out(1) else 0
 
     @property
     def tables_sharing(self) -> int:
@@ -150,7 +150,8 @@ def inconvenience(proposal: Proposal, middle: Fraction) -> Fraction:
     length = _LENGTH.get(proposal.boards_per_round, 3 * (proposal.boards_per_round - 4))
     shared = 3 * (proposal.tables_sharing - 1)
     waiting = 3 * max(0, proposal.sit_out_boards - 2)
-    complications = (len(made.switched) > 0) + _METHODS.get(made.method, 0) + _UNUSUAL.get(made.kind, 0)
+    unusual = _UNUSUAL.get(made.kind, 0) or (5 if needs_cards(made) else 0)
+    complications = (len(made.switched) > 0) + _METHODS.get(made.method, 0) + unusual
     away = abs(proposal.boards_played - middle)
     return unfair + split + short + unseen + length + shared + waiting + complications + away
 
@@ -177,7 +178,7 @@ _UNUSUAL = {
     Kind.WORGER: 10,
 }
 """Points for movements that need guide cards or somebody who goes about, and for opponents that meet again."""
-_METHODS = {Method.SKIP: 1, Method.DOUBLE_WEAVE: 6, Method.TWO_STANZA: 2}
+_METHODS = {Method.SKIP: 1, Method.DOUBLE_WEAVE: 1, Method.TWO_STANZA: 2}
 """Points for what has to be said aloud, or cannot be said."""
 
 

@@ -17,9 +17,9 @@ from oddtrick.movements.extended import extended, extended_rounds
 from oddtrick.movements.hesitation import double_hesitation, double_hesitation_rounds, hesitation, hesitation_rounds
 from oddtrick.movements.howell import howell, howell_rounds, three_quarter, three_quarter_rounds
 from oddtrick.movements.large import appendix, appendix_rounds, bowman, bowman_rounds, parallel, parallel_rounds
-from oddtrick.movements.mitchell import mitchell, mitchell_rounds, web, web_rounds
+from oddtrick.movements.mitchell import mitchell, mitchell_rounds
 from oddtrick.movements.model import Kind, Method, Movement
-from oddtrick.movements.roving import bump, rover, roving_rounds, worger, worger_rounds
+from oddtrick.movements.roving import bump, rover, roving_rounds, wide_web, wide_web_rounds, worger, worger_rounds
 from oddtrick.movements.variants import halved, last_rounds, with_switches
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Side
@@ -95,7 +95,7 @@ def _three_quarter(tables: int, rounds: int | None, half: bool) -> Movement:
 
 
 TWO_WINNERS: Mapping[Kind, Callable[[int, int | None], Movement]] = {
-    Kind.WEB: web,
+    Kind.WEB: wide_web,
     Kind.BOWMAN: bowman,
     Kind.APPENDIX: appendix,
     Kind.PARALLEL: parallel,
@@ -114,7 +114,7 @@ ONE_WINNER: Mapping[Kind, Callable[[int, int | None, bool], Movement]] = {
 """Families with one winner, by tables and rounds, and whether the last table is a half one."""
 _ROUNDS: Mapping[Kind, Callable[[int], tuple[int, ...]]] = {
     Kind.MITCHELL: mitchell_rounds,
-    Kind.WEB: web_rounds,
+    Kind.WEB: wide_web_rounds,
     Kind.BOWMAN: bowman_rounds,
     Kind.APPENDIX: appendix_rounds,
     Kind.PARALLEL: parallel_rounds,

@@ -154,12 +154,24 @@ def _moves(made: Movement) -> Iterator[Reason]:
         yield Reason(Why.ROVER)
     if made.kind is Kind.BUMP:
         yield Reason(Why.BUMP)
-    if made.kind in CARDS or made.method is Method.DOUBLE_WEAVE:
+    if needs_cards(made):
         yield Reason(Why.CARDS)
     for table in made.stands:
         yield Reason(Why.STAND, (("table", table),))
     if made.boards_per_set == 1:
         yield Reason(Why.SINGLE_BOARDS)
+
+
+def needs_cards(made: Movement) -> bool:
+    """Whether its moves cannot be announced.
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> [needs_cards(movement("web", 17, rounds=rounds)) for rounds in (12, 13)]
+        [True, False]
+    """
+    displaced = made.kind is Kind.WEB and made.tables % 2 == 1 and made.rounds % 2 == 0
+    return displaced or made.kind in CARDS or made.method is Method.DOUBLE_WEAVE
 
 
 def _boards(made: Movement) -> Iterator[Reason]:

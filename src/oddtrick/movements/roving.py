@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import gcd
 
-from oddtrick.movements.mitchell import mitchell, web, web_rounds
+from oddtrick.movements.mitchell import mitchell, most_sharing, web, web_rounds
 from oddtrick.movements.model import Absence, Kind, Movement, Seating, two_fields
 from oddtrick.words.errors import Impossible
 
@@ -54,6 +54,38 @@ def bump(tables: int, rounds: int | None = None) -> Movement:
         ((16,), (15,))
     """
     return _with_extra(Kind.BUMP, tables, rounds)
+
+
+def wide_web_rounds(tables: int) -> tuple[int, ...]:
+    """The numbers of rounds for which a web of so many tables exists, even ones for odd tables too.
+
+    Example:
+        >>> wide_web_rounds(17)[-4:]
+        (12, 13, 14, 15)
+    """
+    more = (rounds for rounds in web_rounds(tables - 1) if rounds % 2 == 0) if tables % 2 else ()
+    return tuple(sorted({*web_rounds(tables), *more}))
+
+
+def wide_web(tables: int, rounds: int | None = None) -> Movement:
+    """A web; for odd tables and even rounds one of a table fewer, with a pair more on each side.
+
+    The last N-S pair takes the place of another from round 2 on, which meets the last E-W pair at the last table.
+
+    Raises:
+        Impossible: no web of this size exists.
+
+    Example:
+        >>> made = wide_web(17, 12)
+        >>> made.sets, made.at(2, 17).ew, [made.place(number, 17).table for number in (1, 2)]
+        (12, 34, [17, 1])
+    """
+    wanted = max(web_rounds(tables), default=0) if rounds is None else rounds
+    if wanted in web_rounds(tables) or wanted not in wide_web_rounds(tables):
+        return web(tables, wanted)
+    base = web(tables - 1, wanted)
+    joined = _joined(Kind.ROVER, base, _places(base))
+    return replace(joined, kind=Kind.WEB, absences=(), tables_per_set=most_sharing(joined.seatings))
 
 
 def worger_rounds(tables: int) -> tuple[int, ...]:

@@ -68,6 +68,14 @@ def test_nine_tables_with_a_rover_play_eight_rounds() -> None:
         movement("rover", 10, rounds=9)
 
 
+def test_a_web_of_odd_tables_and_even_rounds_has_a_pair_that_takes_the_place_of_others() -> None:
+    made = movement("web", 17, rounds=12)
+    assert faults(made) == ()
+    assert (made.sets, made.absences, sets_shared(made)) == (12, (), 3)
+    assert {made.place(number, 34).table for number in range(1, 13)} == {17}
+    assert len({made.place(number, 17).table for number in range(1, 13)}) == 12
+
+
 def test_an_appendix_has_e_w_that_stay_at_the_tables_appended() -> None:
     made = movement("appendix", 16, rounds=12)
     assert (made.sets, sets_shared(made)) == (13, 2)
