@@ -177,7 +177,8 @@ def _of_bracket(coming: NextRound) -> Proposal:
     before = tuple(number for number in v.stages(section) if number < coming.number)
     played = [v.meetings(event, session, section, coming.scored, number) for number in before]
     last = played[-1] if played else ()
-    draw = v.bracket_of(event, session, section).draw(len(played) + 1, v.decided(played))
+    bracket, won = v.bracket_of(event, session, section), v.decided(played)
+    draw = bracket.draw(len(played) + 1, won) if len(played) < len(bracket.rounds(won)) else Draw()
     return Proposal(
         draw,
         BRACKET,

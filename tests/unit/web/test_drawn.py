@@ -241,6 +241,20 @@ def test_the_best_of_a_swiss_go_on_in_a_knock_out_and_take_something_with_them()
     assert "Final" in client.get(f"/session/{final}/draw?round=1").text
 
 
+def test_a_final_that_is_level_has_further_boards_too() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", entrants="2", boards="4")
+    draw(client, session)
+    play(desk, session, 1, level=True)
+    assert "1 match is level" in client.get(f"/session/{session}/draw").text
+    send(client, f"/session/{session}/draw", f"/session/{session}/draw", do="extra", section="")
+    assert desk.session(session).sections[""].draws[2].fact.extra
+    play(desk, session, 2)
+    page = client.get(f"/session/{session}/draw?round=2").text
+    assert "<strong><b>1</b></strong>" in page
+
+
 def test_the_evening_says_when_the_next_round_is_to_be_drawn() -> None:
     desk = Desk.in_memory()
     client = browser(desk)
