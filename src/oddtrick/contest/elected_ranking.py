@@ -25,7 +25,11 @@ from oddtrick.words.numbers import decimal_text, parse_number
 NONE, OTHER = "none", "other"
 TIES = ("tie_break_1", "tie_break_2", "tie_break_3", "tie_break_4")
 """Fields for the rules that split ties, in their order."""
-BYES: Mapping[str, tuple[Fraction, str] | None] = {NONE: None, "sixty": (Fraction(60), "%")}
+BYES: Mapping[str, tuple[Fraction, str] | None] = {
+    NONE: None,
+    "sixty": (Fraction(60), "%"),
+    "average": (Fraction(0), "average"),
+}
 """What a bye may be worth, by its word; any other award is `other`."""
 _NAMED = [scale for scale in VpScale if scale is not VpScale.TABLE]
 OF_MARGINS = tuple(scale.value for scale in _NAMED if not by_percentage(Vp(scale)))

@@ -18,6 +18,7 @@ from fractions import Fraction
 from typing import Generic, TypeVar
 
 from oddtrick.scoring.event import Match
+from oddtrick.scoring.irregular import REGULAR, Irregular
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import whole_number
 from oddtrick.words.results import Outcome
@@ -153,6 +154,7 @@ class Fixture:
         boards: numbers of its boards.
         round: 1-based, 0 where unknown.
         carry: points (IMPs) that a side starts with, by team.
+        irregular: what is out of the way in it.
     """
 
     id: str
@@ -161,11 +163,12 @@ class Fixture:
     boards: tuple[int, ...] = ()
     round: int = 0
     carry: Mapping[str, Fraction] = field(default_factory=dict)
+    irregular: Irregular = REGULAR
 
     @property
     def match(self) -> Match:
         """The same as scoring takes it."""
-        return Match(self.id, self.home, self.away, self.boards, self.round, self.carry)
+        return Match(self.id, self.home, self.away, self.boards, self.round, self.carry, irregular=self.irregular)
 
 
 class DealSource(Enum):

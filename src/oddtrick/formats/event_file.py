@@ -18,6 +18,7 @@ import json
 from collections.abc import Mapping
 from fractions import Fraction
 
+from oddtrick.formats.irregular_keys import IRREGULAR, irregular_keys, read_irregular
 from oddtrick.formats.json_tree import read_json
 from oddtrick.formats.line_keys import line_keys, published_keys, read_line, read_published
 from oddtrick.formats.reading import Faults, Node
@@ -156,7 +157,7 @@ def _penalty(node: Node) -> Penalty:
 
 
 def _match(node: Node) -> Match:
-    node.only("id", "round", "home", "away", "boards", "carry", "lineups", "published", "computed")
+    node.only("id", "round", "home", "away", "boards", "carry", "lineups", "published", "computed", *IRREGULAR)
     away = node.get("away")
     return Match(
         _name(node.get("id")),
@@ -167,6 +168,7 @@ def _match(node: Node) -> Match:
         {team: one.number() for team, one in node.get("carry").items()},
         read_published(node.get("published")),
         tuple(_match_lineup(one) for one in node.get("lineups").each()),
+        read_irregular(node),
     )
 
 
@@ -274,6 +276,7 @@ def _match_keys(one: Match) -> dict[str, object]:
         "boards": _boards_key(list(one.boards)),
         "carry": {team: decimal_text(points) for team, points in one.carry.items()},
         "lineups": [_match_lineup_keys(lineup) for lineup in one.lineups],
+        **irregular_keys(one.irregular),
         "published": {} if one.published is None else published_keys(one.published),
     }
     return keys | {key: value for key, value in optional.items() if value}

@@ -16,6 +16,7 @@ from oddtrick.formats.settings_keys import DIGITS, MODE_KEYS
 from oddtrick.formats.shapes import Anything, Either, Key, Keys, Many, Named, Shape, Text, Words
 from oddtrick.scoring import settings as elected
 from oddtrick.scoring.event import PenaltyUnit
+from oddtrick.scoring.irregular import Met
 from oddtrick.scoring.vp_table import VpTableOf
 from oddtrick.words.numbers import Rounding
 from oddtrick.words.results import Cause
@@ -136,40 +137,6 @@ _MATCH_LINEUP = Keys(
         Key("names", _TEXTS, "The people, North or East first."),
     )
 )
-MATCH = Keys(
-    (
-        Key("id", _NAME, "The match's id.", needed=True),
-        Key("round", _whole(0, 10000), "The round."),
-        Key("home", _NAME, "The home team.", needed=True),
-        Key("away", _TEXT, "The other team; null: a bye."),
-        Key("boards", Many(_whole(1, 10000)), "The first board and the last, or a list of another length than two."),
-        Key("carry", Named(_NUMBER), "Points with which a team starts."),
-        Key("lineups", Many(_MATCH_LINEUP), "Who sat where."),
-        *_PUBLISHED_KEYS,
-    )
-)
-HEAD = Keys(
-    (
-        Key("id", _TEXT, "The event's id."),
-        Key("title", _TEXT, "Its title."),
-        Key("form", _words(elected.Form), "The form of scoring.", needed=True),
-        Key("winners", _whole(1, 2), "1, or 2 where each direction is ranked by itself."),
-        Key("edition", Text("an edition of the Laws", _NUMERAL, (1987, 2017)), "The edition of the Laws: 2017."),
-        Key("program", _TEXT, "What scored it first."),
-        Key("source", _TEXT, "Where it comes from."),
-        Key("notes", _TEXTS, "What else there is to say."),
-    )
-)
-_MODE = Either(text=Words((*(str(mode.value) for mode in Rounding), "half_away")))
-_DATUM = Keys(
-    (
-        Key("drop", _whole(0, 10**6), "How many results are left out at each end."),
-        Key("drop_share", _TEXT, "Which share of them is."),
-        Key("round_to", _whole(0, 1000), "To what it is rounded."),
-        Key("mode", _MODE, "How it is rounded."),
-        Key("assigned", _words(elected.DatumAssigned), "How an assigned score counts."),
-    )
-)
 _VP_COLUMN = Keys(
     (
         Key("boards", Many(_whole(1, 1000)), "Least and greatest number of boards."),
@@ -195,6 +162,44 @@ _VP = Keys(
         Key("fraction", _words(elected.VpFraction), "What is done with fractions."),
         Key("margin", _words(elected.VpMargin), "Of what in cross-IMPs."),
         Key("table", _VP_TABLE, "The event's own scale."),
+    )
+)
+MATCH = Keys(
+    (
+        Key("id", _NAME, "The match's id.", needed=True),
+        Key("round", _whole(0, 10000), "The round."),
+        Key("home", _NAME, "The home team.", needed=True),
+        Key("away", _TEXT, "The other team; null: a bye."),
+        Key("boards", Many(_whole(1, 10000)), "The first board and the last, or a list of another length than two."),
+        Key("carry", Named(_NUMBER), "Points with which a team starts."),
+        Key("lineups", Many(_MATCH_LINEUP), "Who sat where."),
+        Key("cancelled", _FLAG, "It counts for nobody."),
+        Key("award", Named(_TEXT), "What a team gets in place of a result: A+, A, A-, 12 VP, 60%, average, best."),
+        Key("met", Named(_words(Met)), "What is done to a team's victory points for the wrong opponents."),
+        Key("vp", _VP, "The scale of this match."),
+        *_PUBLISHED_KEYS,
+    )
+)
+HEAD = Keys(
+    (
+        Key("id", _TEXT, "The event's id."),
+        Key("title", _TEXT, "Its title."),
+        Key("form", _words(elected.Form), "The form of scoring.", needed=True),
+        Key("winners", _whole(1, 2), "1, or 2 where each direction is ranked by itself."),
+        Key("edition", Text("an edition of the Laws", _NUMERAL, (1987, 2017)), "The edition of the Laws: 2017."),
+        Key("program", _TEXT, "What scored it first."),
+        Key("source", _TEXT, "Where it comes from."),
+        Key("notes", _TEXTS, "What else there is to say."),
+    )
+)
+_MODE = Either(text=Words((*(str(mode.value) for mode in Rounding), "half_away")))
+_DATUM = Keys(
+    (
+        Key("drop", _whole(0, 10**6), "How many results are left out at each end."),
+        Key("drop_share", _TEXT, "Which share of them is."),
+        Key("round_to", _whole(0, 1000), "To what it is rounded."),
+        Key("mode", _MODE, "How it is rounded."),
+        Key("assigned", _words(elected.DatumAssigned), "How an assigned score counts."),
     )
 )
 _MODES = Keys(tuple(Key(name, _MODE, f"How {name} is rounded.") for name in MODE_KEYS))

@@ -106,9 +106,11 @@ def _gain(node: Node, base: Settings) -> Fraction | None:
 def _bye(node: Node, base: Settings) -> tuple[Fraction, str] | None:
     if node.absent:
         return None
+    if node.text() == "average":
+        return Fraction(0), "average"
     amount, unit = _amount(node.text())
     if unit not in ("VP", "%"):
-        node.fault('an award of a match such as "12 VP" or "60%"')
+        node.fault('an award of a match such as "12 VP", "60%" or "average"')
         return None
     return Node(amount, node.path, node.faults).number(), unit
 
@@ -161,8 +163,11 @@ def _mode(node: Node, default: Rounding) -> Rounding:
 
 
 def _vp(node: Node, base: Settings) -> Vp | None:
-    if node.absent:
-        return None
+    return None if node.absent else read_vp(node)
+
+
+def read_vp(node: Node) -> Vp:
+    """A scale of victory points; faults are noted in the node."""
     node.only("scale", "boards", "fraction", "table", "margin")
     boards, table = node.get("boards"), node.get("table")
     if node.get("scale").absent:
@@ -280,6 +285,8 @@ def _plain(value: object, usual: object) -> object:
             return str(value)
         case Fraction():
             return decimal_text(value)
+        case (Fraction(), "average"):
+            return "average"
         case (Fraction() as amount, str() as unit):
             return f"{decimal_text(amount)}{'' if unit == '%' else ' '}{unit}"
         case tuple():
@@ -295,7 +302,7 @@ def _plain(value: object, usual: object) -> object:
 def _record(value: Vp | VpTable | Hybrid | Stratum | Datum | Decimals, usual: object) -> dict[str, object]:
     match value:
         case Vp():
-            return _keys(value, Vp(VpScale.WBF_CONTINUOUS)) | {"scale": value.scale.value}
+            return vp_keys(value)
         case VpTable():
             return vp_table_keys(value)
         case Hybrid():
@@ -306,3 +313,8 @@ def _record(value: Vp | VpTable | Hybrid | Stratum | Datum | Decimals, usual: ob
             return _keys(value, usual)
         case _:
             assert_never(value)
+
+
+def vp_keys(vp: Vp) -> dict[str, object]:
+    """The keys of a scale of victory points."""
+    return _keys(vp, Vp(VpScale.WBF_CONTINUOUS)) | {"scale": vp.scale.value}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from oddtrick.contest.elected_ranking import BYES
 from oddtrick.contest.elections import Elected, Theme, told
 from oddtrick.contest.facts import Terms
 from oddtrick.printing.table import Column, Table
@@ -66,7 +67,9 @@ def _scoring(terms: Terms, wording: Wording) -> Iterator[Condition]:
         yield Condition(say("conditions.vp"), named or say(f"conditions.vp.{settings.vp.scale.value}"), "78D")
     if settings.bye is not None and settings.vp is not None:
         amount, unit = settings.bye
-        yield Condition(say("conditions.bye"), f"{wording.number(amount, 2)} {unit}", "78D")
+        average = settings.bye == BYES["average"]
+        award = say("conditions.bye.average") if average else f"{wording.number(amount, 2)} {unit}"
+        yield Condition(say("conditions.bye"), award, "78D")
     if settings.imp_cap is not None:
         yield Condition(say("conditions.imp-cap"), str(settings.imp_cap), "78D")
     if settings.tie_break:

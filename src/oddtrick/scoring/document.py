@@ -42,6 +42,7 @@ def check_event(event: Event) -> None:
     _check_twice("match {found} is there twice", "match.id-twice", (match.id for match in event.matches))
     for match in event.matches:
         _check_match(event, match)
+        _check_irregular(event, match)
     if by_matches(event) and not event.matches and any(board.lines for board in event.boards):
         raise Impossible("{form} is scored by matches, and there are none", id="match.none", form=event.form.value)
     if event.penalties:
@@ -136,6 +137,8 @@ def _check_bye(event: Event) -> None:
     if event.settings.bye is None or all(match.away is not None for match in event.matches):
         return
     amount, unit = event.settings.bye
+    if unit == "average":
+        return
     if unit not in ("VP", "%") or (unit == "%" and not 0 <= amount <= 100) or amount < 0:
         raise Impossible(
             "a bye of {amount} {unit}: give VP or a percentage", id="settings.bye", amount=amount, unit=unit
@@ -176,6 +179,15 @@ def _check_match(event: Event, match: Match) -> None:
         and event.settings.vp.boards is None
     ):
         raise Impossible("match {match} has no boards, which its victory points depend on", id="match.boards", **where)
+
+
+def _check_irregular(event: Event, match: Match) -> None:
+    for team in (*match.irregular.award, *match.irregular.met):
+        if team not in (match.home, match.away):
+            raise Impossible("match {match}: an award for {team}, who does not play it",
+                             id="match.award-team", team=team, match=match.id)  # fmt: skip
+    if match.irregular.vp is not None and event.settings.vp is None:
+        raise Impossible("match {match} has victory points, and the event has none", id="match.vp", match=match.id)
 
 
 def _check_penalty(event: Event, penalty: Penalty, known: frozenset[str]) -> None:

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
 
+from oddtrick.scoring.irregular import REGULAR, Irregular
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
@@ -203,6 +204,7 @@ class Match:
         carry: points (IMPs) that a side starts with, by team.
         published: figures of the match.
         lineups: who sits where, as far as that is known.
+        irregular: what is out of the way in it.
     """
 
     id: str
@@ -213,6 +215,7 @@ class Match:
     carry: Mapping[str, Fraction] = field(default_factory=dict)
     published: Published | None = None
     lineups: tuple[MatchLineup, ...] = ()
+    irregular: Irregular = REGULAR
 
 
 @dataclass(frozen=True, slots=True)

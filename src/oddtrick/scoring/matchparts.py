@@ -110,9 +110,10 @@ def added_to_match(event: Event, match: Match) -> Added:
 
 def vps_of(settings: Settings, match: Match, margin: Pair) -> Pair | None:
     """Victory points of a match; None where the event has none."""
-    if settings.vp is None:
+    vp = match.irregular.vp or settings.vp
+    if vp is None:
         return None
-    home, away = (victory_points(settings.vp, own, len(match.boards)) for own in margin)
+    home, away = (victory_points(vp, own, len(match.boards)) for own in margin)
     return home, away
 
 

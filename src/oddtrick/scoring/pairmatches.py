@@ -13,6 +13,7 @@ from math import isqrt
 from oddtrick.scoring.comparison import Rules
 from oddtrick.scoring.event import Event, Match
 from oddtrick.scoring.factoring import divisor
+from oddtrick.scoring.irregular_match import scale_of, settled
 from oddtrick.scoring.ledger import Settled
 from oddtrick.scoring.pairs import BoardWork
 from oddtrick.scoring.scored import MatchScore
@@ -29,7 +30,8 @@ def score_pair_matches(
     if not event.matches:
         return ()
     values = _values(works, awards)
-    return tuple(_match_score(event, match, values, rules) for match in event.matches)
+    played = tuple(_match_score(event, match, values, rules) for match in event.matches)
+    return settled(event, played, rules.whole_top)
 
 
 def _values(works: Iterable[BoardWork], awards: Iterable[Settled]) -> _Values:
@@ -91,9 +93,10 @@ def root_margin(cross_imps: Fraction, rules: Rules) -> Fraction:
 
 
 def _vps(event: Event, match: Match, own: tuple[Fraction, Fraction]) -> tuple[Fraction, Fraction] | None:
-    if event.settings.vp is None:
+    vp = scale_of(event, match)
+    if vp is None or event.settings.vp is None:
         return None
-    home, away = (victory_points(event.settings.vp, side, len(match.boards)) for side in own)
+    home, away = (victory_points(vp, side, len(match.boards)) for side in own)
     return home, away
 
 
@@ -101,6 +104,8 @@ def _bye(event: Event, match: Match) -> MatchScore:
     if event.settings.bye is None or event.settings.vp is None:
         return MatchScore(match.id)
     amount, unit = event.settings.bye
+    if unit == "average":
+        return MatchScore(match.id)
     vp = (amount if unit == "VP" else amount / 100 * vp_top(event.settings.vp), Fraction(0))
     return MatchScore(match.id, vp=vp, credit=vp)
 

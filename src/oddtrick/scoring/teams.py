@@ -11,6 +11,7 @@ from oddtrick.scoring.adjusted import NO_SESSION, Session, award_value
 from oddtrick.scoring.duel import Pair, Scale
 from oddtrick.scoring.event import Event, Match
 from oddtrick.scoring.hybrid import bye_in_parts, in_parts
+from oddtrick.scoring.irregular_match import settled
 from oddtrick.scoring.matchparts import (
     NOTHING,
     Added,
@@ -60,7 +61,8 @@ def score_matches(event: Event) -> TeamWork:
         for board in found[match.id]
         if board.counts
     }
-    scores = tuple(_match_score(event, match, found[match.id], values, scale) for match in event.matches)
+    played = tuple(_match_score(event, match, found[match.id], values, scale) for match in event.matches)
+    scores = settled(event, played, scale.top or NOTHING)
     return TeamWork(scores, _board_scores(event, found, values))
 
 
@@ -173,6 +175,8 @@ def _bye(event: Event, match: Match, scale: Scale) -> MatchScore:
     if settings.bye is None:
         return MatchScore(match.id)
     amount, unit = settings.bye
+    if unit == "average":
+        return MatchScore(match.id)
     if unit == "VP":
         vp = (amount, NOTHING)
         return MatchScore(match.id, vp=vp, credit=vp)
