@@ -1,12 +1,14 @@
 """The matches of teams that a movement makes: each two teams, with the boards that they play at two tables.
 
+A match is one of the round in which it begins; its second table may play later.
+
 Example:
     >>> from oddtrick.contest.state import SectionPlan
     >>> from oddtrick.movements.make_others import movement_of_teams
     >>> plan = SectionPlan(1, movement_of_teams(5, boards_per_round=2), ("1", "2", "3", "4", "5"))
     >>> first, *rest = team_matches(1, (plan,))
     >>> first.id, first.home, first.away, first.boards, first.round, len(rest)
-    ('1-3', '1', '3', (1, 2), 4, 9)
+    ('1-3', '1', '3', (1, 2), 1, 9)
 """
 
 from __future__ import annotations
@@ -24,11 +26,11 @@ from oddtrick.words.contestants import Contestants
 
 @dataclass(slots=True)
 class _Meeting:
-    """What two teams play: who sat North-South first, the boards by who sits so, and the last round."""
+    """What two teams play: who sat North-South first, in which round, and the boards by who sits so."""
 
     home: str
+    round: int
     boards: dict[str, list[int]] = field(default_factory=dict)
-    round: int = 0
 
 
 def team_matches(session: int, plans: tuple[SectionPlan, ...]) -> tuple[Fixture, ...]:
@@ -41,9 +43,7 @@ def team_matches(session: int, plans: tuple[SectionPlan, ...]) -> tuple[Fixture,
     met: dict[tuple[str, str], _Meeting] = {}
     for number, ns, ew, boards in _tables(plans):
         two = (ns, ew) if (len(ns), ns) < (len(ew), ew) else (ew, ns)
-        meeting = met.setdefault(two, _Meeting(ns))
-        meeting.boards.setdefault(ns, []).extend(boards)
-        meeting.round = number
+        met.setdefault(two, _Meeting(ns, number)).boards.setdefault(ns, []).extend(boards)
     return tuple(_fixtures(session, met))
 
 

@@ -39,9 +39,9 @@ def public_pages(client, event: str) -> list[str]:
     return [f"/r/{event}/{name}" for name in names]
 
 
-def play(desk: Desk, session: str) -> None:
+def play(desk: Desk, session: str, rounds: int = 99) -> None:
     for number, due in enumerate(every_due(desk.session(session))):
-        if not due.sit_out:
+        if not due.sit_out and due.slot.round <= rounds:
             result = TableResult(due.ns, due.ew, Played(Points(50 * (number % 7 - 3))))
             desk.run(c.EnterResult(session, due.slot, result), CONSOLE)
 
@@ -80,6 +80,19 @@ def test_teams_from_the_form_to_the_public_ranking(form: Form) -> None:
     for page in (path, f"/event/{event.id}", f"{path}/seating", *public[::3]):
         assert client.get(page).status_code == 200, page
     assert len(desk.scored(event.id).standings) == 5
+
+
+@pytest.mark.parametrize("rounds", [1, 3])
+def test_matches_whose_second_table_is_still_to_come_are_no_hindrance(rounds: int) -> None:
+    desk = Desk.in_memory()
+    path = opened(desk, of="team", tables="5", boards="8", scoring="teams_imps")
+    (event,) = desk.events()
+    (session,) = desk.sessions(event.id)
+    play(desk, session.id, rounds)
+    desk.run(c.Publish(event.id), CONSOLE)
+    client = browser(desk)
+    for page in (path, f"/event/{event.id}", f"/r/{event.id}/"):
+        assert client.get(page).status_code == 200, page
 
 
 def test_two_sections_of_teams_have_numbers_and_matches_of_their_own() -> None:

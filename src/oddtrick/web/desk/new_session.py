@@ -21,7 +21,7 @@ from oddtrick.contest.club import FORMS
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import DealSource
 from oddtrick.formats.text_in import decode
-from oddtrick.movements import Kind, Movement, measures, numbered
+from oddtrick.movements import Kind, Movement, numbered
 from oddtrick.scoring.profiles import PROFILES, profile
 from oddtrick.scoring.settings import Factoring, Form, Settings
 from oddtrick.service import dealing
@@ -300,7 +300,7 @@ def _page(request: Request, values: dict[str, str], faults: Faults | None = None
         hands=[(one, wording.say(f"setup.new.hands.{one}")) for one in HANDS],
         name=lambda made: called.name(wording, made),
         why=lambda proposal: called.why(wording, proposal),
-        figures=lambda made: called.figures(wording, measures(made)),
+        figures=lambda made: called.figures_of(wording, made),
         picture=picture,
         meetings=meetings_of,
         duration=lambda minutes: duration(wording, minutes),
