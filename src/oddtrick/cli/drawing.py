@@ -16,6 +16,7 @@ from oddtrick.cli.files import content
 from oddtrick.cli.scoring import scored_file
 from oddtrick.cli.store import Database, reading
 from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, Draw, Drawn, Gap, HomeTie, Odd, Oddity, Opening, Policy
+from oddtrick.draws.oddities import Rematch
 from oddtrick.wording import draws as sentences
 from oddtrick.words.errors import NotFound
 from oddtrick.words.numbers import parse_number, whole_number
@@ -240,8 +241,17 @@ def _print(found: _Found) -> None:
         line(say("cli.draw.triangle", who=", ".join(map(found.names, triangle.contestants))))
     for one in found.draw.byes:
         line(say("cli.draw.bye", who=found.names(one)))
+    if found.drawn is not None and not found.draw.triangles:
+        _print_unavoidable(found.oddities)
     for oddity in found.oddities:
         line(sentences.oddity(wording(), oddity))
+
+
+def _print_unavoidable(oddities: Sequence[Oddity]) -> None:
+    """That no draw has fewer rematches, where rematches are avoided and there are some."""
+    rematches = sum(isinstance(each, Rematch) for each in oddities)
+    if rematches:
+        line(say("cli.draw.unavoidable", n=rematches))
 
 
 def _why(drawn: Drawn, number: int) -> tuple[str, str]:

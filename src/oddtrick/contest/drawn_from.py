@@ -35,8 +35,8 @@ def rounds_of(event: Event) -> Mapping[int, Draw]:
     Three that all meet each other in a round are a triangle.
 
     Raises:
-        Impossible: a match has no round, somebody meets several in a round that are no triangle, or it is an
-            individual.
+        Impossible: a match has no round, or a result where there are no matches; somebody meets several in a round that
+            are no triangle; it is an individual.
     """
     found: dict[int, list[Meeting]] = {}
     for number, meeting in _of_matches(event.matches) if event.matches else _of_lines(event.boards):
@@ -82,9 +82,10 @@ def _of_lines(boards: Iterable[Board]) -> Iterator[tuple[int, Meeting]]:
         for result in (line.result for line in board.lines):
             if max(len(result.ns), len(result.ew)) > 1:
                 raise Impossible("players of an individual are not drawn", id="draw.individual")
-            if result.round and (result.ns or result.ew):
-                one, *other = (*result.ns, *result.ew)
-                yield result.round, (one, other[0] if other else None)
+            if not result.round:
+                raise Impossible("a result of board {board} has no round", id="draw.line-round", board=board.number)
+            one, *other = (*result.ns, *result.ew)
+            yield result.round, (one, other[0] if other else None)
 
 
 def _draw(number: int, meetings: list[Meeting]) -> Draw:

@@ -161,3 +161,11 @@ def test_an_event_of_the_desk_that_is_not_drawn_says_so(oddtrick: Oddtrick, club
     done = oddtrick("draw", event)
     assert done.exit_code == 2
     assert "draws its rounds" in done.stderr
+
+
+def test_rematches_that_cannot_be_avoided_are_said(oddtrick: Oddtrick, swiss: str) -> None:
+    done = oddtrick("draw", swiss, "--without", "2", "--without", "4", "--without", "5")
+    assert done.exit_code == 0
+    assert (
+        "This round cannot be drawn without a rematch; 1 is the least.\n3 and 1 met before: round 1." in done.stdout
+    )

@@ -49,7 +49,7 @@ def test_two_matches_of_the_same_two_in_a_round_are_one_meeting() -> None:
 
 
 def test_results_that_name_a_round_are_the_rounds_of_pairs() -> None:
-    lines = (result("1", "2", 50, 1), result("3", "", 0, 1), result("3", "1", 50, 2), result("2", "4", 0))
+    lines = (result("1", "2", 50, 1), result("3", "", 0, 1), result("3", "1", 50, 2))
     event = Event(boards=(Board(1, lines), Board(2, (result("2", "1", 90, 1),))))
     assert rounds_of(event) == {1: Draw((Pairing("1", "2"),), byes=("3",)), 2: Draw((Pairing("3", "1"),))}
 
@@ -64,6 +64,11 @@ def test_results_that_name_a_round_are_the_rounds_of_pairs() -> None:
 def test_rounds_that_are_not_clear_are_refused(matches: tuple[Match, ...], sentence: str) -> None:
     with pytest.raises(Impossible, match=sentence):
         rounds_of(Event(Form.TEAMS_IMPS, matches=matches))
+
+
+def test_results_without_a_round_are_refused() -> None:
+    with pytest.raises(Impossible, match="a result of board 7 has no round"):
+        rounds_of(Event(boards=(Board(7, (result("1", "2", 50),)),)))
 
 
 def test_players_of_an_individual_are_not_drawn() -> None:
