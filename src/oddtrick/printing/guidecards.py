@@ -154,10 +154,10 @@ def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequen
         shared = ", ".join(map(str, row.shared_with))
         boards = f"{boards} ({wording.say('print.guide.shared', tables=shared)})"
     def then(numbers: tuple[int, ...], moves: tuple[Move, ...]) -> str:
-        said = [move_text(move, wording) for move in moves]
-        if len(said) < 2:
-            return "".join(said)
-        return ", ".join(f"{called(movement, pairs, one)}: {text}" for one, text in zip(numbers, said, strict=True))
+        if over or len(moves) < 2:
+            return "".join(move_text(move, wording) for move in moves[:1])
+        players = (called(movement, pairs, one) for one in numbers)
+        return ", ".join(player_move(one, move, wording) for one, move in zip(players, moves, strict=True))
 
     return (
         str(row.round),
@@ -168,6 +168,14 @@ def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequen
         then(row.ew, row.ew_moves),
         ", ".join(map(str, row.boards_next)) or ("" if over else wording.say("print.guide.stand")),
     )
+
+
+def player_move(player: str, move: Move, wording: Wording) -> str:
+    """Where one of two players goes, in fewer words still."""
+    if move.side is None:
+        return wording.say("print.guide.player-rests", player=player, text=move_text(move, wording))
+    side = wording.say(f"print.side.{move.side.value}")
+    return wording.say("print.guide.player-moves", player=player, table=move.table, side=side)
 
 
 def move_text(move: Move, wording: Wording) -> str:
