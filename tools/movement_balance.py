@@ -19,7 +19,8 @@ from random import Random
 
 from oddtrick.movements import Kind, Method, Movement, most_rounds, movement, qf, rounds_of
 from oddtrick.movements.make import ONE_WINNER, TWO_WINNERS
-from oddtrick.movements.search import switches, usually_switched
+from oddtrick.movements.search import switches
+from oddtrick.movements.variants import usually_switched
 from oddtrick.wording import Wording
 from oddtrick.wording import movements as called
 

@@ -10,7 +10,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -21,12 +21,12 @@ from oddtrick.movements.measure import tables_sharing
 from oddtrick.movements.mitchell import method_for, most_rounds
 from oddtrick.movements.model import Kind, Method, Movement
 from oddtrick.movements.reasons import Reason, needs_cards, reasons
+from oddtrick.movements.variants import last_rounds, usually_switched, with_switches
 from oddtrick.words.errors import Impossible
 
 MINUTES_PER_BOARD = Fraction(15, 2)
 """Time for a board, moves included."""
 
-MOST_SWITCHES = 3
 SMALL_ENOUGH_TO_TRY = 16
 """Up to so many tables every number of arrow-switched rounds is tried, above it is one round in eight."""
 
@@ -178,7 +178,7 @@ _UNUSUAL = {
     Kind.WORGER: 10,
 }
 """Points for movements that need guide cards or somebody who goes about, and for opponents that meet again."""
-_METHODS = {Method.SKIP: 1, Method.DOUBLE_WEAVE: 1, Method.TWO_STANZA: 2}
+_METHODS: Mapping[Method | None, int] = {Method.SKIP: 1, Method.DOUBLE_WEAVE: 1, Method.TWO_STANZA: 2}
 """Points for what has to be said aloud, or cannot be said."""
 
 
@@ -232,9 +232,6 @@ def _variants(kind: Kind, tables: int, rounds: int, method: Method | None, *, ha
     plain = movement(kind, tables, rounds=rounds, method=method, half=half)
     yield plain
     if plain.winners == 2:
-        tried = range(1, min(MOST_SWITCHES, rounds - 1) + 1)
-        counts = tried if tables <= SMALL_ENOUGH_TO_TRY else [max(1, round(Fraction(rounds, 8)))]
-        switched = [
-            movement(kind, tables, rounds=rounds, method=method, half=half, arrow_switches=count) for count in counts
-        ]
-        yield max(switched, key=qf)
+        few = tables <= SMALL_ENOUGH_TO_TRY
+        count = max(1, round(Fraction(rounds, 8)))
+        yield usually_switched(plain) if few else with_switches(plain, last_rounds(plain, count))

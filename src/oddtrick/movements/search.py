@@ -23,13 +23,11 @@ from oddtrick.movements.howell import cyclic
 from oddtrick.movements.make import EVENING, movement, numbered
 from oddtrick.movements.model import Kind, Movement
 from oddtrick.movements.starters import Chance, Position, Starter, even_half
-from oddtrick.movements.variants import last_rounds, with_switches
+from oddtrick.movements.variants import usually_switched
 from oddtrick.words.errors import Impossible
 
 BEGINNINGS = 4
 """So many orders in which the tables of a Howell are turned."""
-MOST_USUAL = 3
-"""Usually not more than so many rounds are arrow-switched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +81,6 @@ def switches(made: Movement, chance: Chance, *, tries: int, whole_rounds: bool =
         if climb.qf > figure:
             best, figure = _least_turned(climb, made), climb.qf
         yield Found(best, figure, bar, tried, tries)
-
-
-def usually_switched(made: Movement) -> Movement:
-    """The movement with as many of the last rounds arrow-switched as compare best, three at most.
-
-    Example:
-        >>> usually_switched(movement("mitchell", 13)).switched
-        (12, 13)
-    """
-    counts = range(1, min(MOST_USUAL, made.rounds - 1) + 1)
-    return max((with_switches(made, last_rounds(made, count)) for count in counts), key=qf)
 
 
 def howells(tables: int, rounds: int, chance: Chance, *, tries: int, copies: int = 1) -> Iterator[Found]:

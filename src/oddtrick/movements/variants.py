@@ -12,9 +12,13 @@ from collections.abc import Collection
 from dataclasses import replace
 from typing import assert_never
 
+from oddtrick.movements.balance import qf
 from oddtrick.movements.model import Absence, Movement, one_field
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Side
+
+MOST_SWITCHES = 3
+"""Usually not more than so many rounds are arrow-switched."""
 
 
 def with_switches(made: Movement, rounds: Collection[int]) -> Movement:
@@ -56,6 +60,18 @@ def turned(made: Movement, places: Collection[tuple[int, int]]) -> Movement:
     whole = all((number, seat.table) in places for number in rounds for seat in made.round(number))
     turns = tuple(rounds) if whole else ()
     return replace(made, winners=1, labels=one_field(made.entrants), seatings=rows, switched=turns)
+
+
+def usually_switched(made: Movement) -> Movement:
+    """The movement with as many of the last rounds arrow-switched as compare best, three at most.
+
+    Example:
+        >>> from oddtrick.movements.mitchell import mitchell
+        >>> usually_switched(mitchell(13)).switched
+        (12, 13)
+    """
+    counts = range(1, min(MOST_SWITCHES, made.rounds - 1) + 1)
+    return max((with_switches(made, last_rounds(made, count)) for count in counts), key=qf)
 
 
 def last_rounds(made: Movement, count: int) -> range:

@@ -6,9 +6,9 @@ import pytest
 
 from oddtrick.movements import faults, movement, qf
 from oddtrick.movements.climb import Climb
-from oddtrick.movements.search import howells, switches, usually_switched
+from oddtrick.movements.search import howells, switches
 from oddtrick.movements.starters import Starter, even_half, unevenness
-from oddtrick.movements.variants import turned
+from oddtrick.movements.variants import turned, usually_switched
 from oddtrick.words.errors import Impossible
 
 
