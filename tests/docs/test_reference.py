@@ -14,7 +14,7 @@ import pytest
 from typer import Typer
 from typer.main import get_command
 
-from oddtrick import movements, scoring
+from oddtrick import draws, movements, scoring
 from oddtrick.cli.faults import Exit
 from oddtrick.cli.main import app
 from oddtrick.formats.csv_travellers import COLUMNS
@@ -90,7 +90,7 @@ def test_every_route_is_on_the_page() -> None:
     assert listed == wanted
 
 
-@pytest.mark.parametrize("room", [scoring, movements], ids=lambda room: room.__name__)
+@pytest.mark.parametrize("room", [scoring, movements, draws], ids=lambda room: room.__name__)
 def test_a_function_that_is_named_as_its_module_is_asked_for_by_itself(room: ModuleType) -> None:
     """The module hides it from the list of the room's names."""
     homes = {name: getattr(getattr(room, name), "__module__", "") for name in room.__all__}

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from oddtrick.service.desk import Desk
     from oddtrick.service.next_round import NextRound
 
+_AT_DESK = frozenset({"event", "number", "section", "check", "as_json", "db"})
+"""What can be said of an event of the desk."""
+
 Names = Callable[[str], str]
 
 
@@ -49,6 +52,7 @@ def register(app: typer.Typer) -> None:
 
 
 def draw(
+    context: typer.Context,
     event: Annotated[str, typer.Argument(metavar="EVENT", help=say("cli.draw.event"))],
     number: Annotated[int | None, typer.Option("--round", min=1, metavar="N", help=say("cli.draw.round"))] = None,
     named: Annotated[Named, typer.Option("--policy", help=say("cli.draw.policy"))] = Named.SWISS,
@@ -74,6 +78,8 @@ def draw(
 ) -> None:  # fmt: skip
     """Draw the next round, or check a draw."""
     if not is_file(event):
+        if _typed(context) - _AT_DESK:
+            raise typer.BadParameter(say("cli.draw.desk-says"))
         with reading(db) as desk:
             _tell(_at_desk(desk, event, section, number or 0, check), as_json)
         return
@@ -96,6 +102,12 @@ def draw(
     )
     asked = _Asked(policy, named, number or 0, frozenset(without or ()), legs)
     _tell(_of_file(scored_file(event).event, asked, check), as_json)
+
+
+def _typed(context: typer.Context) -> set[str]:
+    """The names of the options that were typed."""
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    return {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,6 +152,8 @@ def test_an_event_of_the_desk_is_drawn_as_was_said_there(oddtrick: Oddtrick, des
     done = oddtrick("draw", desk, "--check", hand(tmp_path, "1,3", "2,5", "4,"))
     assert (done.exit_code, done.stdout.splitlines()[0]) == (1, "1 and 3 met before: round 1.")
     assert oddtrick("draw", desk, "--section", "B").exit_code == 2
+    said = oddtrick("draw", desk, "--seed", 0)
+    assert (said.exit_code, "was said there" in said.stderr) == (2, True)
 
 
 def test_an_event_of_the_desk_that_is_not_drawn_says_so(oddtrick: Oddtrick, club: Path) -> None:
@@ -166,6 +168,4 @@ def test_an_event_of_the_desk_that_is_not_drawn_says_so(oddtrick: Oddtrick, club
 def test_rematches_that_cannot_be_avoided_are_said(oddtrick: Oddtrick, swiss: str) -> None:
     done = oddtrick("draw", swiss, "--without", "2", "--without", "4", "--without", "5")
     assert done.exit_code == 0
-    assert (
-        "This round cannot be drawn without a rematch; 1 is the least.\n3 and 1 met before: round 1." in done.stdout
-    )
+    assert "This round cannot be drawn without a rematch; 1 is the least.\n3 and 1 met before: round 1." in done.stdout
