@@ -10,7 +10,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.model import TableResult
 from oddtrick.contest.sections import every_due
 from oddtrick.movements import Kind
-from oddtrick.scoring.settings import Form
+from oddtrick.scoring.settings import Form, VpScale
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.desk.questions import counts_of
 from oddtrick.words.contracts import Points
@@ -93,6 +93,16 @@ def test_matches_whose_second_table_is_still_to_come_are_no_hindrance(rounds: in
     client = browser(desk)
     for page in (path, f"/event/{event.id}", f"/r/{event.id}/"):
         assert client.get(page).status_code == 200, page
+
+
+def test_a_scale_of_victory_points_may_be_chosen_for_matches_in_imps() -> None:
+    desk = Desk.in_memory()
+    opened(desk, of="team", tables="4", boards="24", scoring="teams_imps", scale="wbf_continuous")
+    vp = desk.event(desk.events()[0].id).terms.settings.vp
+    assert vp is not None
+    assert vp.scale is VpScale.WBF_CONTINUOUS
+    wrong = send(browser(desk), "/new", of="team", tables="4", boards="24", scoring="teams_imps", scale="table")
+    assert (wrong.status_code, fault(wrong.text, "f-scale") is None) == (422, False)
 
 
 def test_two_sections_of_teams_have_numbers_and_matches_of_their_own() -> None:

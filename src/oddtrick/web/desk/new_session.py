@@ -23,14 +23,14 @@ from oddtrick.contest.model import DealSource
 from oddtrick.formats.text_in import decode
 from oddtrick.movements import Kind, Movement, numbered
 from oddtrick.scoring.profiles import PROFILES, profile
-from oddtrick.scoring.settings import Factoring, Form, Settings
+from oddtrick.scoring.settings import Factoring, Form, Settings, Vp, VpScale
 from oddtrick.service import dealing
 from oddtrick.service.deals import earlier_deals
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Faults, Reader, Typed, bytes_of
+from oddtrick.web.desk.forms import Faults, Reader, Typed, bytes_of, chosen, not_offered
 from oddtrick.web.desk.meetings import meetings_of, picture
 from oddtrick.web.desk.own_movement import MOST_CHARACTERS, own_movement, with_own
 from oddtrick.wording import Wording
@@ -41,6 +41,8 @@ from oddtrick.words.numbers import decimal_text
 
 router = APIRouter()
 
+SCALES = (VpScale.WBF_CONTINUOUS, VpScale.WBF_DISCRETE, VpScale.ACBL_20, VpScale.ACBL_30, VpScale.SBU_20)
+"""Of victory points, for matches in IMPs."""
 HANDS = ("none", "draw", "import")
 EVENTS = 12
 """So many of the latest events are offered for a further session."""
@@ -56,6 +58,7 @@ DEFAULTS = {
     "sections": "",
     "profile": "",
     "factoring": "",
+    "scale": "",
     "hands": HANDS[0],
     "own": "",
     "event": "",
@@ -118,11 +121,13 @@ def setup_of(reader: Reader) -> Setup:
     """What the form says; faults are noted in the reader."""
     values = reader.values
     minutes = reader.read("minutes", q.number_of, q.MINUTES)
+    form = form_of(values)
+    settings = reader.read("profile", lambda name: settings_of(name, values["factoring"]), Settings())
     terms = Terms(
         values["title"] or reader.wording.say("setup.new.title"),
         reader.read("date", q.date_of, ""),
-        form_of(values),
-        settings=reader.read("profile", lambda name: settings_of(name, values["factoring"]), Settings()),
+        form,
+        settings=replace(settings, vp=reader.read("scale", lambda text: scale_of(text, form), None)),
     )
     return Setup(tuple(_sections(reader, minutes)), minutes, terms, reader.read("first", q.first_of, 1))
 
@@ -141,6 +146,24 @@ def form_of(values: Mapping[str, str]) -> Form:
     """
     offered = OFFERED[who_of(values)]
     return next((form for form in offered if form.value == values["scoring"]), offered[0])
+
+
+def scale_of(text: str, form: Form) -> Vp | None:
+    """The scale of victory points of matches in IMPs; none where nothing was chosen, and for other forms.
+
+    Raises:
+        Impossible: none of those that are offered.
+
+    Example:
+        >>> scale_of("wbf_continuous", Form.TEAMS_IMPS).scale, scale_of("wbf_continuous", Form.BAM)
+        (<VpScale.WBF_CONTINUOUS: 'wbf_continuous'>, None)
+    """
+    if not text or form is not Form.TEAMS_IMPS:
+        return None
+    scale = chosen(VpScale, text)
+    if scale not in SCALES:
+        raise not_offered()
+    return Vp(scale)
 
 
 def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
@@ -295,6 +318,10 @@ def _page(request: Request, values: dict[str, str], faults: Faults | None = None
         factorings=[
             ("", wording.say("setup.new.factoring.profile")),
             *((one.value, wording.say(f"setup.new.factoring.{one.value}")) for one in Factoring),
+        ],
+        scales=[
+            ("", wording.say("drawn.scale.none")),
+            *((one.value, wording.say(f"drawn.scale.{one.value}")) for one in SCALES),
         ],
         events=[("", wording.say("setup.new.event.new")), *((one.id, one.title) for one in desk.events()[:EVENTS])],
         hands=[(one, wording.say(f"setup.new.hands.{one}")) for one in HANDS],
