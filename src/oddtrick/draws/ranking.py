@@ -53,15 +53,23 @@ def line(ordered: Sequence[Entrant], policy: Policy, number: int) -> tuple[Entra
     """The order in which neighbours should meet.
 
     It is the ranking itself once anybody has a score. Before, the opening weaves its lower half into the upper one; in
-    each further round without results the lower half has moved up by one more, so that nobody meets the same again.
+    each further round without results the lower half has moved up by one more, so that nobody meets the same again. In
+    an accelerated round each half is a field of its own.
 
     Args:
         ordered: the ranking.
-        policy: names the opening.
+        policy: what is in force in this round.
         number: of the round.
     """
     if any(one.score is not None for one in ordered):
         return tuple(ordered)
+    if not policy.bonus:
+        return _opened(ordered, policy, number)
+    half = len(ordered) // 2
+    return (*_opened(ordered[:half], policy, number), *_opened(ordered[half:], policy, number))
+
+
+def _opened(ordered: Sequence[Entrant], policy: Policy, number: int) -> tuple[Entrant, ...]:
     half = len(ordered) // 2
     upper, lower, rest = ordered[:half], ordered[half : 2 * half], ordered[2 * half :]
     match policy.opening:

@@ -136,6 +136,11 @@ def test_accelerated_the_upper_half_meets_itself() -> None:
     assert make(scores, history("AE BF CG DH", "AF BG CH DE"), policy).ranking[:4] == ("E", "F", "G", "H")
 
 
+def test_accelerated_before_any_result_each_half_is_a_field_of_its_own() -> None:
+    policy = Policy(accelerated=1, bonus=Fraction(10))
+    assert meetings(make([None] * 8, history(), policy)) == {"AC", "BD", "EG", "FH"}
+
+
 def test_two_of_a_club_are_kept_apart_in_the_first_rounds() -> None:
     policy = Policy(apart=(frozenset("AB"),), apart_rounds=1)
     assert "AB" not in meetings(make([9, 8, 5, 4], history(), policy))
