@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from fractions import Fraction
 
 from oddtrick.scoring.explanation import TieExplained
@@ -34,7 +35,8 @@ def explain_ties(scored: Scored, workings: Workings | None, contestant: str) -> 
         if (value := compared(event, standing.total if total_counts else standing.percent, total_counts)) is not None
     }
     totals = {one: standing.total for one, standing in scored.standings.items()}
-    found = splits(values, event.settings.tie_break, _meetings(scored, workings, totals), contestant)
+    met = _meetings(scored, workings, totals, values.keys())
+    found = splits(values, event.settings.tie_break, met, contestant)
     level = next(part for part in found[0].parts if contestant in part)
     asked = []
     for split in found[1:]:
@@ -43,13 +45,15 @@ def explain_ties(scored: Scored, workings: Workings | None, contestant: str) -> 
     return (*asked, TieExplained(None, _others(level, contestant))) if len(level) > 1 else tuple(asked)
 
 
-def _meetings(scored: Scored, workings: Workings | None, totals: dict[str, Fraction]) -> Meetings:
+def _meetings(
+    scored: Scored, workings: Workings | None, totals: dict[str, Fraction], level: Collection[str]
+) -> Meetings:
     event = scored.event
     if workings is None:
         top = board_scale(event.settings, event.form).top or Fraction(0)
         met = met_by_teams(event, scored.boards, scored.matches, top)
     else:
-        met = met_by_pairs(event, workings.boards, workings.awards, scored.boards, scored.matches)
+        met = met_by_pairs(event, workings.boards, workings.awards, scored.boards, scored.matches, level)
     return met.among(totals)
 
 

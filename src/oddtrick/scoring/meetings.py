@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from oddtrick.scoring.event import Event
-from oddtrick.scoring.ledger import Settled, gains
+from oddtrick.scoring.ledger import Settled
 from oddtrick.scoring.pairs import BoardWork
 from oddtrick.scoring.scored import BoardScore, MatchScore
 from oddtrick.scoring.settings import Form, TieBreak
@@ -19,6 +19,9 @@ BY_BOARDS = frozenset({
 })  # fmt: skip
 """Rules that ask what was made of the boards; the others are spared the reading."""
 
+BY_OPPONENTS = frozenset({TieBreak.OPPONENTS, TieBreak.OPPONENTS_AVERAGE})
+"""Rules that ask whom pairs without matches met."""
+
 
 def met_by_pairs(
     event: Event,
@@ -26,18 +29,27 @@ def met_by_pairs(
     awards: Iterable[Settled],
     boards: Iterable[BoardScore],
     matches: tuple[MatchScore, ...],
+    level: Collection[str],
 ) -> Meetings:
     """The meetings of an event of pairs: its matches where it has any, otherwise its lines.
 
     Two contestants meet once in a round, however many boards they play.
+
+    Args:
+        event: with its rules for ties.
+        works: its boards.
+        awards: with their values.
+        boards: values of the lines, for total points.
+        matches: values of the matches.
+        level: whose boards may be asked about; the others are spared the reading.
     """
     rules = event.settings.tie_break
     if not rules:
         return Meetings()
     return Meetings(
         matches=tuple(zip(event.matches, matches, strict=True)),
-        opponents={} if event.matches else _opponents(event),
-        boards=_boards(works, awards) if BY_BOARDS.intersection(rules) else {},
+        opponents={} if event.matches or not BY_OPPONENTS.intersection(rules) else _opponents(event),
+        boards=_boards(works, awards, level) if BY_BOARDS.intersection(rules) else {},
         imps=event.form in (Form.CROSS_IMPS, Form.BUTLER),
         points=_points(event, boards) if TieBreak.TOTAL_POINTS in rules else {},
         lots=event.settings.lots,
@@ -86,21 +98,37 @@ def _opponents(event: Event) -> dict[str, list[str]]:
     return {one: [other for _, other in meetings] for one, meetings in met.items()}
 
 
-def _boards(works: Iterable[BoardWork], awards: Iterable[Settled]) -> Mapping[str, tuple[Done, ...]]:
-    works = tuple(works)
-    tops = {award.board: award.claim.top or Fraction(0) for award in awards}
-    values = {(one, board.number): value for one, board, _, value in gains(works, awards)}
+def _boards(
+    works: Iterable[BoardWork], awards: Iterable[Settled], level: Collection[str]
+) -> Mapping[str, tuple[Done, ...]]:
+    """The boards of those level, in their order."""
+    awarded = {(award.contestant, award.board): award for award in awards}
     found: dict[str, list[Done]] = {}
     for work in works:
+        number, below = work.board.number, work.denominator
         for line, credit in zip(work.board.lines, work.credits, strict=True):
-            result, number = line.result, work.board.number
-            top = tops.get(number, Fraction(0)) if credit is None else Fraction(credit[2], work.denominator)
-            for own, others in ((result.ns, result.ew), (result.ew, result.ns)):
-                other = next((values[who, number] for who in others if (who, number) in values), None)
+            result = line.result
+            for side, (own, others) in enumerate(((result.ns, result.ew), (result.ew, result.ns))):
                 for one in own:
-                    if (one, number) in values:
-                        found.setdefault(one, []).append(Done(number, values[one, number], other, top, result.round))
+                    if one not in level:
+                        continue
+                    if credit is not None:
+                        other = Fraction(credit[1 - side], below) if others else None
+                        done = Done(
+                            number, Fraction(credit[side], below), other, Fraction(credit[2], below), result.round
+                        )
+                        found.setdefault(one, []).append(done)
+                    elif (one, number) in awarded:
+                        found.setdefault(one, []).append(_of_award(awarded, one, others, number, result.round))
     return {one: tuple(done) for one, done in found.items()}
+
+
+def _of_award(
+    awarded: Mapping[tuple[str, int], Settled], one: str, others: tuple[str, ...], board: int, round_: int
+) -> Done:
+    award = awarded[one, board]
+    other = next((awarded[who, board].credit for who in others if (who, board) in awarded), None)
+    return Done(board, award.credit, other, award.claim.top or Fraction(0), round_)
 
 
 def _points(event: Event, boards: Iterable[BoardScore]) -> dict[str, int]:

@@ -25,7 +25,7 @@ from oddtrick.scoring.pairmatches import score_pair_matches
 from oddtrick.scoring.pairs import BoardWork, expected_results, score_board
 from oddtrick.scoring.scored import BoardScore, Scored
 from oddtrick.scoring.sheet import by_matches, read_sheet
-from oddtrick.scoring.standings import directions, figures_of, match_figures, standings_of
+from oddtrick.scoring.standings import directions, figures_of, level_in, match_figures, standings_of
 from oddtrick.scoring.tallies import pair_tallies, team_tallies
 from oddtrick.scoring.teams import score_matches
 from oddtrick.scoring.workings import Workings
@@ -74,7 +74,8 @@ def scored_pairs(
         figures = match_figures(event, tallies, matches, rules.whole_top)
     else:
         figures = figures_of(event, tallies, rules.whole_top, ways)
-    standings = standings_of(event, figures, ways, met_by_pairs(event, works, awards, boards, matches))
+    met = met_by_pairs(event, works, awards, boards, matches, level_in(event, figures))
+    standings = standings_of(event, figures, ways, met)
     return Scored(event, boards, standings, matches, Workings(works, expected, ledger, awards))
 
 

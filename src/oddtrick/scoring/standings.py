@@ -5,6 +5,7 @@ What is added to a total is added in this order: boards, scaling for unequal num
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -252,6 +253,16 @@ def _belongs(contestant: str, stratum: Stratum, settings: Settings) -> bool:
 
 def _ranked(event: Event, figure: Figures, total_counts: bool) -> Fraction | None:
     return compared(event, figure.total if total_counts else figure.percent, total_counts) if figure.ranked else None
+
+
+def level_in(event: Event, figures: Mapping[str, Figures]) -> frozenset[str]:
+    """Contestants with the same figure as another one; where there are no rules for ties nobody needs to know."""
+    if not event.settings.tie_break:
+        return frozenset()
+    total_counts = by_total(event)
+    values = {one: _ranked(event, figure, total_counts) for one, figure in figures.items()}
+    times = Counter(values.values())
+    return frozenset(one for one, value in values.items() if times[value] > 1)
 
 
 def compared(event: Event, figure: Fraction | None, total_counts: bool) -> Fraction | None:
