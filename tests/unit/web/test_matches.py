@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
+
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.teams import NameEntry
+from oddtrick.contest.views.matches import MatchSheet
+from oddtrick.scoring.event import Match
 from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.web.public.fixtures import MOST, round_values, rounds_of
 from oddtrick.words.notation import parse_entry
 
 from .setting_up import browser
@@ -79,3 +85,15 @@ def test_pairs_have_no_matches() -> None:
     client = browser(published(), None)
     assert client.get("/r/e1/matches.html").status_code == 404
     assert client.get("/r/e1/match-sheets.pdf").status_code == 404
+
+
+def test_many_matches_are_shown_round_by_round() -> None:
+    sheets = tuple(MatchSheet(Match(f"{n}", "A", "B", (), n % 3 + 1), None, ()) for n in range(150))
+    begun = tuple(replace(one, result=(Fraction(3), Fraction(0))) if one.match.round < 3 else one for one in sheets)
+    assert rounds_of(sheets[:MOST]) == ()
+    assert rounds_of(sheets) == (1, 2, 3)
+    page = round_values(begun, None, "matches-{}.html".format)
+    assert page["number"] == 2
+    assert len(page["sheets"]) == 50  # type: ignore[arg-type]
+    assert page["rounds"] == [(n, f"matches-{n}.html") for n in (1, 2, 3)]
+    assert round_values(begun, 3, str)["number"] == 3

@@ -17,10 +17,12 @@ from oddtrick.service.naming import signer
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named
 from oddtrick.web.desk.lineups import values_of
+from oddtrick.web.public.fixtures import round_values
 from oddtrick.web.public.pages import tools
 from oddtrick.web.public.published import slug
 from oddtrick.web.public.tables import CSV, butler_csv
 from oddtrick.words.errors import NotFound
+from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
 
@@ -59,8 +61,8 @@ def tools_at(request: Request, event_id: str, results: Results) -> dict[str, obj
 
 
 @router.get("/event/{event_id}/matches")
-def matches(request: Request, event_id: str, account: Scorer) -> Response:
-    """All matches, and how each stands."""
+def matches(request: Request, event_id: str, account: Scorer, round: str = "") -> Response:  # noqa: A002 - the Laws' word
+    """All matches, and how each stands; of many those of a round."""
     desk = desk_of(request)
     results = results_at(desk, event_id)
     return render(
@@ -68,7 +70,7 @@ def matches(request: Request, event_id: str, account: Scorer) -> Response:
         "desk/matches.html",
         status=200,
         event=desk.event(event_id),
-        sheets=results.matches,
+        **round_values(results.matches, whole_number(round), lambda one: f"/event/{event_id}/matches?round={one}"),
         **tools_at(request, event_id, results),
     )
 

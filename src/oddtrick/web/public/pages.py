@@ -4,7 +4,7 @@
     board-3.html     a traveller with its hands, how often each score came, and why each is worth what it is
     pair-7.html      a scorecard
     hands.html       all hand records
-    matches.html     the matches of teams, and how each stands
+    matches.html     the matches of teams, and how each stands; of many those of a round: matches-3.html
     match-m1.html    a match, board by board
     cross.html       who met whom, and places.html everybody's place after each round
     butler.html      what the players of teams made of their boards; butler-cross.html the same in cross-IMPs
@@ -35,6 +35,7 @@ from oddtrick.scoring.explain import explain_line
 from oddtrick.scoring.settings import Form
 from oddtrick.web.context import environment, pairs
 from oddtrick.web.public.draws import DRAW, draw_values
+from oddtrick.web.public.fixtures import round_values, rounds_of
 from oddtrick.web.public.going import going_of, going_rows, going_tools
 from oddtrick.web.public.pictures import bars, compass, dots
 from oddtrick.web.public.published import Published, slug
@@ -47,6 +48,8 @@ from oddtrick.words.seats import Seat, Side
 INDEX = "index.html"
 HANDS = "hands.html"
 MATCHES = "matches.html"
+MOST = 200
+"""Rows of each ranking of players on a page; the rest are in its files."""
 CROSS, PLACES = "cross.html", "places.html"
 BUTLER = {Form.BUTLER: "butler.html", Form.CROSS_IMPS: "butler-cross.html"}
 CONDITIONS = "conditions.html"
@@ -111,6 +114,11 @@ def match_page(match: str) -> str:
     return f"match-{slug(match)}.html"
 
 
+def round_page(number: int) -> str:
+    """Name of the page of the matches of a round."""
+    return f"matches-{number}.html"
+
+
 def page_names(results: Results, *, drawn: bool = False) -> tuple[str, ...]:
     """The pages of an event; `drawn`: its rounds are drawn."""
     boards = tuple(board_page(traveller.number) for traveller in results.travellers)
@@ -118,7 +126,8 @@ def page_names(results: Results, *, drawn: bool = False) -> tuple[str, ...]:
     hands = (HANDS,) if any(traveller.deal for traveller in results.travellers) else ()
     conditions = (CONDITIONS,) if results.terms else ()
     sheets = tuple(match_page(sheet.match.id) for sheet in results.matches if sheet.match.away is not None)
-    matches = (MATCHES, *sheets) if results.matches else ()
+    rounds = map(round_page, rounds_of(results.matches))
+    matches = (MATCHES, *rounds, *sheets) if results.matches else ()
     matches += tuple(BUTLER.values()) if results.players else ()
     going = (*((CROSS,) if results.cross else ()), *((PLACES,) if results.course else ()))
     draws = (DRAW,) if drawn else ()
@@ -183,7 +192,9 @@ def _summaries(published: Published, files: tuple[str, ...], frame: Frame) -> di
 def _matches(results: Results) -> dict[str, Maker]:
     found: dict[str, Maker] = {}
     if results.matches:
-        found[MATCHES] = ("public/matches.html", lambda: {"here": "matches"})
+        found[MATCHES] = ("public/matches.html", partial(_round_of, results, None))
+        for number in rounds_of(results.matches):
+            found[round_page(number)] = ("public/matches.html", partial(_round_of, results, number))
     for form, name in BUTLER.items():
         if results.players:
             found[name] = ("public/butler.html", partial(_butler, results.players, form))
@@ -241,6 +252,7 @@ def tools(results: Results, wording: Wording) -> dict[str, object]:
         "pair_text": pair_text,
         "lineup_text": lineup_text,
         "players_text": players_text,
+        "most": MOST,
         "butler_page": lambda form: BUTLER[Form(form)],
         "match_page": match_page if results.matches else None,
         "why_page": None,
@@ -256,6 +268,10 @@ def tools(results: Results, wording: Wording) -> dict[str, object]:
         "hand_lines": hand_lines,
         "points_of": high_card_points,
     }
+
+
+def _round_of(results: Results, number: int | None) -> dict[str, object]:
+    return {"here": "matches", **round_values(results.matches, number, round_page)}
 
 
 def _match(sheets: Sequence[MatchSheet], place: int) -> dict[str, object]:
