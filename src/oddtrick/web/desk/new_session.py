@@ -32,7 +32,7 @@ from oddtrick.web.desk import questions as q
 from oddtrick.web.desk.common import Director, desk_of
 from oddtrick.web.desk.forms import Faults, Reader, Typed, bytes_of, chosen, not_offered
 from oddtrick.web.desk.meetings import meetings_of, picture
-from oddtrick.web.desk.own_movement import MOST_CHARACTERS, own_movement, with_own
+from oddtrick.web.desk.own_movement import MOST_CHARACTERS, fairer_of, own_movement, with_own
 from oddtrick.wording import Wording
 from oddtrick.wording import movements as called
 from oddtrick.words.contestants import Contestants
@@ -264,6 +264,8 @@ def answer(
         values["own"] = decode(bytes_of(own_file)[: MOST_CHARACTERS + 1])
     reader = Reader(values, wording_of(request))
     setup = setup_of(reader)
+    if values.get("search") and not reader.faults:
+        return _fairer(request, values, setup)
     if reader.faults or values["shown"] != asked(values) or not _KEY.fullmatch(values["key"]):
         return _page(request, values)
     try:
@@ -283,6 +285,20 @@ def _values(request: Request, given: Mapping[str, str]) -> dict[str, str]:
     return values | {"scoring": form_of(values).value}
 
 
+def _fairer(request: Request, values: dict[str, str], setup: Setup) -> Response:
+    """The form again with a fairer movement than the one chosen in a section as one's own, where there is one."""
+    wording = wording_of(request)
+    sought = next((one for place, one in enumerate(setup.sections) if values["search"] == str(place)), None)
+    if sought is None:
+        return _page(request, values)
+    try:
+        text, said = fairer_of(sought.chosen.proposal.movement, wording)
+    except Impossible as error:
+        return _page(request, values, Faults.of(error, wording, "choice"))
+    taken = {"own": text, f"choice-{values['search']}": ""} if text else {}
+    return _page(request, values | taken, said=said)
+
+
 def _defaults(request: Request) -> dict[str, str]:
     desk = desk_of(request)
     today = datetime.fromtimestamp(desk.now() / 1000).astimezone().date().isoformat()
@@ -296,7 +312,7 @@ def _defaults(request: Request) -> dict[str, str]:
     return DEFAULTS | settled | {"date": today, "title": title, "key": desk.new_id()}
 
 
-def _page(request: Request, values: dict[str, str], faults: Faults | None = None) -> Response:
+def _page(request: Request, values: dict[str, str], faults: Faults | None = None, said: str = "") -> Response:
     wording, desk = wording_of(request), desk_of(request)
     reader = Reader(values, wording)
     blank = not values["tables"]
@@ -310,6 +326,7 @@ def _page(request: Request, values: dict[str, str], faults: Faults | None = None
         status=found.status,
         values=values,
         faults=found,
+        said=said,
         sections=setup.sections if setup else (),
         who=who_of(values),
         kinds=[(one.value, wording.say(f"contestant.all.{one.value}")) for one in OFFERED],

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from oddtrick.formats.movement_csv import read_movement
+from oddtrick.formats.movement_csv import read_movement, write_movement
 from oddtrick.movements import FaultKind, Movement, faults, numbered
 from oddtrick.movements.advice import proposed
+from oddtrick.service.fairer import fairer_than
 from oddtrick.web.desk import questions as q
 from oddtrick.wording import Wording
 from oddtrick.wording import movements as called
 from oddtrick.words.errors import Impossible
 
 MOST_CHARACTERS = 200_000
+TRIES, LARGE = 8, 16
+"""So often a search begins anew, but once where there are more tables than these."""
 TOLERATED = frozenset({FaultKind.OPPONENTS_AGAIN, FaultKind.SET_UNUSED})
 """Faults of a movement that can be played all the same; what is said of it names them."""
 
@@ -55,3 +58,16 @@ def with_own(
     mine = q.Offered(q.key_of(proposal), proposal)
     first = (mine, *offers.first[: q.SIDE_BY_SIDE - 1])
     return replace(offers, first=first, others=(*offers.first[q.SIDE_BY_SIDE - 1 :], *offers.others))
+
+
+def fairer_of(made: Movement, wording: Wording) -> tuple[str, str]:
+    """A fairer movement of the size of this one as a table, empty where none was found, and what is said of it.
+
+    Raises:
+        Impossible: nothing in it can be chosen.
+    """
+    found = fairer_than(made, tries=TRIES if made.tables <= LARGE else 1, seed=1)
+    figures = {"qf": wording.number(found.qf, 1), "usual": wording.number(found.usual, 1)}
+    if found.better:
+        return write_movement(found.movement), wording.say("setup.new.fairer.found", **figures)
+    return "", wording.say("setup.new.fairer.none", **figures)
