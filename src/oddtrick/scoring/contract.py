@@ -130,6 +130,7 @@ def agreed_points(score: Score, stated: int | None, vulnerable: Vulnerability) -
     return value
 
 
+@cache
 def _made(contract: Contract, over: int, vulnerable: int) -> int:
     law, doubling = law77(), _degree(contract.doubling)
     trick = law.trick[contract.denomination]
@@ -141,6 +142,7 @@ def _made(contract: Contract, over: int, vulnerable: int) -> int:
     return tricks + extra + premium[vulnerable] + slam[vulnerable] + law.made[doubling]
 
 
+@cache
 def _defeated(contract: Contract, under: int, vulnerable: int) -> int:
     prices = law77().undertrick[_degree(contract.doubling)][vulnerable]
     return sum(prices[:under]) + prices[-1] * max(0, under - len(prices))

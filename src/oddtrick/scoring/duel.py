@@ -87,9 +87,22 @@ class Duel:
 
     def values(self, scale: Scale) -> Pair:
         """Both teams' values, self-inflicted damage included."""
+        if (difference := self._difference()) is not None:
+            return scale.gain(difference), scale.gain(-difference)
         decided = self.settled(scale)
         home, away = decided.value(True, scale), decided.value(False, scale)
         return home + decided.added(True, scale), away + decided.added(False, scale)
+
+    def _difference(self) -> int | None:
+        """The difference in points where each table has one score for both sides; None otherwise."""
+        one, two = self.first, self.second
+        if one.damage is None and two.damage is None and one.ns == one.ew and two.ns == two.ew:
+            match one.ns, two.ns:
+                case ((here, weight),), ((there, other),) if weight == other == ONE:
+                    return here - there
+                case _:
+                    pass
+        return None
 
     def plus_scores(self, home: bool) -> tuple[Fraction, Fraction]:
         """A team's own plus scores of both tables and its opponents', as that team sees them."""

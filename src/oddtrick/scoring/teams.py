@@ -54,7 +54,8 @@ def score_matches(event: Event) -> TeamWork:
     """
     scale = board_scale(event.settings, event.form)
     found = boards_of_matches(event)
-    sessions = sessions_of(event, found)
+    awarded = any(board.award is not None for boards in found.values() for board in boards)
+    sessions = sessions_of(event, found) if awarded else {}
     values = {
         (match.id, board.number): balanced(_value(match, board, scale, sessions), scale, event.settings)
         for match in event.matches
