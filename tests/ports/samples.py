@@ -77,14 +77,19 @@ from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Sea
 from oddtrick.rulings.provision import Law
 from oddtrick.rulings.rectification import Adjusts, Line
 from oddtrick.scoring.event import Penalty, PenaltyUnit, Published
+from oddtrick.scoring.irregular import Irregular, MatchAward, MatchAwardKind, Met
 from oddtrick.scoring.settings import (
     ArtificialLines,
+    Compared,
     Datum,
     DatumAssigned,
     Decimals,
     DivideBy,
     Factoring,
     Form,
+    Hybrid,
+    HybridMethod,
+    ImpPercent,
     LineTop,
     NonBalancing,
     NotPlayedCounts,
@@ -92,12 +97,15 @@ from oddtrick.scoring.settings import (
     PublishedAs,
     Settings,
     SmallGroups,
+    Stratum,
     TieBreak,
     UnequalBoards,
     Vp,
     VpFraction,
+    VpMargin,
     VpScale,
 )
+from oddtrick.scoring.vp_table import VpColumn, VpStep, VpTable, VpTableOf
 from oddtrick.table.facts import Ordered
 from oddtrick.table.setup import Regulations
 from oddtrick.words.cards import Card, Cards
@@ -345,6 +353,28 @@ INDIVIDUAL = Movement(
     contestants=Contestants.PLAYERS,
 )
 SHORTENED = replace(MOVEMENT, meetings=2, shortened=(Shortened(2, 1, 2), Shortened(2, 2, 0)))
+LEAGUE = VpTable(
+    "League", VpTableOf.MARGIN, (VpColumn(1, 8, (VpStep(Fraction(0), Fraction(15), Fraction(15)),)),)
+)  # fmt: skip
+STRATIFIED = replace(
+    SETTINGS,
+    hybrid=(Hybrid(HybridMethod.VP, Fraction(1, 2), Fraction(15), 1), Hybrid(HybridMethod.BAM)),
+    imp_percent=ImpPercent(Fraction(85, 2), 24),
+    points_cap=1500,
+    strata=(Stratum("B", Fraction(1500)),),
+    strengths={"7": Fraction(2399, 10)},
+    lots=("7", "3"),
+    compared=Compared.SHOWN,
+    vp=Vp(VpScale.TABLE, table=LEAGUE, margin=VpMargin.ROOT),
+    bye=(Fraction(0), "average"),
+    tie_break=tuple(TieBreak),
+)
+ODD = Irregular(
+    True,
+    {"Reds": MatchAward(MatchAwardKind.VPS, Fraction(12)), "Blues": MatchAward(MatchAwardKind.BEST)},
+    {"Reds": Met.AT_FAULT},
+    Vp(VpScale.SWISS_PERCENT_10),
+)
 LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("event.opened", 2): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS)),),
     ("event.changed", 2): (EventChanged(replace(TERMS, regulations=REGULATIONS), "other regulations"),),
@@ -352,6 +382,13 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
         PenaltyGiven("p2", Penalty("7", Fraction(-3), PenaltyUnit.IMPS, "slow", "90B2")),
         PenaltyGiven("p3", Penalty("7", Fraction(0), PenaltyUnit.VPS), Measure.DISQUALIFICATION, "the committee"),
     ),
+    ("event.opened", 5): (
+        EventOpened("winter", replace(TERMS, settings=STRATIFIED)),
+        EventOpened("plain", Terms("Plain")),
+    ),
+    ("event.changed", 5): (EventChanged(replace(TERMS, settings=STRATIFIED), "with strata"),),
+    ("event.match-set", 2): (MatchSet(Fixture("m1", "Reds", "Blues", (1, 2), 3, irregular=ODD)),),
+    ("event.matches-drawn", 2): (MatchesDrawn((Fixture("2.1", "Reds", "Blues", (13,), 2, irregular=ODD),), ("2.2",)),),
     ("event.opened", 4): (EventOpened("winter", replace(TERMS, conditions=OFFICIALS)),),
     ("event.changed", 4): (EventChanged(replace(TERMS, conditions=OFFICIALS), "with officials"),),
     ("club.settled", 4): (ClubSettled(replace(SETTLED, conditions=OFFICIALS)),),

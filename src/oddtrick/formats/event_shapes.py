@@ -212,6 +212,12 @@ _ROUNDING = Keys(
         Key("total_before_percent", _FLAG, "Totals are rounded before percentages are taken."),
     )
 )
+_IMP_PERCENT = Keys(
+    (
+        Key("imps", _NUMBER, "Worth ten percentage points.", needed=True),
+        Key("boards", _whole(1, 1000), "Over so many boards.", needed=True),
+    )
+)
 _PART = Keys(
     (
         Key("method", _words(elected.HybridMethod), "How the part is scored.", needed=True),
@@ -240,6 +246,7 @@ _SETTINGS: dict[str, Shape] = {
     "not_played_counts": _words(elected.NotPlayedCounts),
     "divide_by": _words(elected.DivideBy),
     "imp_cap": _whole(1, 24),
+    "imp_percent": _IMP_PERCENT,
     "points_cap": _whole(1, 10000),
     "hybrid": Many(_PART),
     "datum": _DATUM,

@@ -29,6 +29,7 @@ from oddtrick.scoring.settings import (
     Factoring,
     Hybrid,
     HybridMethod,
+    ImpPercent,
     LineTop,
     NonBalancing,
     NotPlayedCounts,
@@ -209,6 +210,13 @@ def _tie_break(node: Node, base: Settings) -> tuple[TieBreak, ...]:
     return tuple(rule.choice(TieBreak, TieBreak.HEAD_TO_HEAD) for rule in node.each())
 
 
+def _imp_percent(node: Node, base: Settings) -> ImpPercent | None:
+    if node.absent:
+        return None
+    node.only("imps", "boards")
+    return ImpPercent(node.get("imps").number(), node.get("boards").whole(1, 1000))
+
+
 def _part(node: Node) -> Hybrid:
     node.only("method", "weight", "cap", "decimals")
     if node.get("method").absent:
@@ -243,6 +251,7 @@ _READERS: Mapping[str, Reader] = {
     "not_played_counts": _enumeration(NotPlayedCounts),
     "divide_by": _enumeration(DivideBy),
     "imp_cap": _limit(24),
+    "imp_percent": _imp_percent,
     "points_cap": _limit(10000),
     "hybrid": lambda node, base: tuple(_part(one) for one in node.each()),
     "datum": _datum,
@@ -259,7 +268,9 @@ _READERS: Mapping[str, Reader] = {
     "strata": lambda node, base: tuple(_stratum(one) for one in node.each()),
     "strengths": lambda node, base: {key: one.number() for key, one in node.items()},
 }
-_NULLABLE = frozenset({"expected", "sit_out", "imp_cap", "points_cap", "round_cap", "boards_per_round", "vp", "bye"})
+_NULLABLE = frozenset(
+    {"expected", "sit_out", "imp_cap", "imp_percent", "points_cap", "round_cap", "boards_per_round", "vp", "bye"}
+)
 
 
 def settings_keys(settings: Settings) -> dict[str, object]:
@@ -293,13 +304,13 @@ def _plain(value: object, usual: object) -> object:
             return [_plain(one, None) for one in value]
         case Mapping():
             return {str(key): _plain(one, None) for key, one in value.items()}
-        case Vp() | VpTable() | Hybrid() | Stratum() | Datum() | Decimals():
+        case Vp() | VpTable() | Hybrid() | ImpPercent() | Stratum() | Datum() | Decimals():
             return _record(value, usual)
         case _:
             return value
 
 
-def _record(value: Vp | VpTable | Hybrid | Stratum | Datum | Decimals, usual: object) -> dict[str, object]:
+def _record(value: Vp | VpTable | Hybrid | ImpPercent | Stratum | Datum | Decimals, usual: object) -> dict[str, object]:
     match value:
         case Vp():
             return vp_keys(value)
@@ -307,6 +318,8 @@ def _record(value: Vp | VpTable | Hybrid | Stratum | Datum | Decimals, usual: ob
             return vp_table_keys(value)
         case Hybrid():
             return {"method": value.method.value} | _keys(value, Hybrid(value.method))
+        case ImpPercent():
+            return {"imps": decimal_text(value.imps), "boards": value.boards}
         case Stratum():
             return {"name": value.name, "below": decimal_text(value.below)}
         case Datum() | Decimals():

@@ -75,6 +75,8 @@ def _check_settings(event: Event) -> None:
         "mp_scale": settings.mp_scale not in (1, 2),
         "expected": settings.expected is not None and settings.expected < 1,
         "imp_cap": settings.imp_cap is not None and settings.imp_cap < 1,
+        "imp_percent": settings.imp_percent is not None
+        and (settings.imp_percent.imps <= 0 or settings.imp_percent.boards < 1),
         "points_cap": settings.points_cap is not None and settings.points_cap < 1,
         "boards_per_round": settings.boards_per_round is not None and settings.boards_per_round < 1,
         "round_cap": settings.round_cap is not None and settings.round_cap <= 0,

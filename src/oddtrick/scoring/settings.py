@@ -238,6 +238,19 @@ class Hybrid:
 
 
 @dataclass(frozen=True, slots=True)
+class ImpPercent:
+    """Cross-IMPs or Butler IMPs shown as a percentage: 50 % for 0, ten more for so many over so many boards.
+
+    Attributes:
+        imps: worth ten percentage points.
+        boards: over which.
+    """
+
+    imps: Fraction
+    boards: int
+
+
+@dataclass(frozen=True, slots=True)
 class Datum:
     """How a Butler datum is taken.
 
@@ -324,6 +337,7 @@ class Settings:
         not_played_counts: whether a board not played counts as one of 0 IMPs.
         divide_by: divisor of cross-IMPs.
         imp_cap: greatest IMPs of one comparison.
+        imp_percent: percentages of IMPs of pairs beside their totals; None for none.
         points_cap: greatest difference of a board in total points.
         hybrid: parts of a match, which sum to what its teams get; empty where it is scored in one way.
         datum: Butler datum.
@@ -354,6 +368,7 @@ class Settings:
     not_played_counts: NotPlayedCounts = NotPlayedCounts.NO
     divide_by: DivideBy = DivideBy.COMPARISONS
     imp_cap: int | None = None
+    imp_percent: ImpPercent | None = None
     points_cap: int | None = None
     hybrid: tuple[Hybrid, ...] = ()
     datum: Datum = field(default_factory=Datum)

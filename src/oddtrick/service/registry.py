@@ -34,8 +34,8 @@ from oddtrick.words import contracts, results
 from oddtrick.words.deals import Deal
 
 FACTS: tuple[FactType[f.Fact], ...] = (
-    FactType("event.opened", 4, f.EventOpened),
-    FactType("event.changed", 4, f.EventChanged),
+    FactType("event.opened", 5, f.EventOpened),
+    FactType("event.changed", 5, f.EventChanged),
     FactType("event.session-added", 1, f.SessionAdded),
     FactType("event.pair-entered", 1, f.PairEntered),
     FactType("event.pair-changed", 2, f.PairChanged),
@@ -47,8 +47,8 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.penalty-given", 2, pe.PenaltyGiven),
     FactType("event.penalty-voided", 1, pe.PenaltyVoided),
     FactType("event.penalty-overturned", 1, pe.PenaltyOverturned),
-    FactType("event.match-set", 1, f.MatchSet),
-    FactType("event.matches-drawn", 1, MatchesDrawn),
+    FactType("event.match-set", 2, f.MatchSet),
+    FactType("event.matches-drawn", 2, MatchesDrawn),
     FactType("event.published", 1, f.ResultsPublished),
     FactType("event.publication-withdrawn", 1, f.PublicationWithdrawn),
     FactType("event.fees-set", 1, FeesSet),
@@ -194,6 +194,41 @@ def _with_officials(part: str) -> Change:
     return change
 
 
+_NO_STRATA: Fields = {
+    "hybrid": [],
+    "imp_percent": None,
+    "points_cap": None,
+    "strata": [],
+    "strengths": [],
+    "lots": [],
+    "compared": "exact",
+}
+"""The settings of before there were parts, strata, lots and figures as shown."""
+
+
+def _with_strata(fields: Fields) -> Fields:
+    """None of these settings, and a named scale of victory points, in the terms of a fact."""
+    terms = fields["terms"]
+    assert isinstance(terms, dict)
+    settings = terms["settings"]
+    assert isinstance(settings, dict)
+    vp = settings["vp"]
+    if isinstance(vp, dict):
+        vp = {**vp, "table": None, "margin": "sum"}
+    return {**fields, "terms": {**terms, "settings": {**settings, **_NO_STRATA, "vp": vp}}}
+
+
+_REGULAR: Fields = {"cancelled": False, "award": [], "met": [], "vp": None}
+"""A match in which nothing is out of the way."""
+
+
+def _all_regular(fields: Fields) -> Fields:
+    """Matches in which nothing is out of the way."""
+    matches = fields["matches"]
+    assert isinstance(matches, list)
+    return {**fields, "matches": [{**match, "irregular": _REGULAR} for match in matches]}
+
+
 def _met_once_and_whole(fields: Fields) -> Fields:
     """Two pairs meet once and no table leaves boards out, in the movement of a fact where it has one."""
     return fields if fields["movement"] is None else _within("movement", meetings=1, shortened=[])(fields)
@@ -218,6 +253,10 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.changed", 2, _within("terms", conditions=_NOTHING_LAID_DOWN)),
     Upcast("event.opened", 3, _with_officials("terms")),
     Upcast("event.changed", 3, _with_officials("terms")),
+    Upcast("event.opened", 4, _with_strata),
+    Upcast("event.changed", 4, _with_strata),
+    Upcast("event.match-set", 1, _within("match", irregular=_REGULAR)),
+    Upcast("event.matches-drawn", 1, _all_regular),
     Upcast("session.section-added", 1, _met_once_and_whole),
     Upcast("session.movement-changed", 1, _met_once_and_whole),
     Upcast("session.section-added", 2, _of_pairs),
