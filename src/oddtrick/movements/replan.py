@@ -150,14 +150,17 @@ def continuations(plan: Movement, happened: Happened, so_far: Movement | None = 
         found.setdefault((movement, made.late), way)
     if not found:
         raise Impossible("from round {round} no way on was found", id="replan.no-way", round=start)
-    return tuple(_worth_a_look(sorted(found.values(), key=lambda one: one.harm)))[:MOST]
+    ways = list(_worth_a_look(sorted(found.values(), key=lambda one: one.harm)))
+    plain = [one for one in ways[MOST:] if one.way is Way.AS_PLANNED]
+    return (*ways[: MOST - len(plain)], *plain)
 
 
 def _worth_a_look(ways: list[Continuation]) -> Iterator[Continuation]:
-    """Those that are in something less harmful than each of the ways before them."""
+    """To go on as planned, and what is in something less harmful than each of the ways before it."""
     seen: list[tuple[int, ...]] = []
     for one in ways:
-        if not any(all(theirs <= ours for theirs, ours in zip(harm, one.harm, strict=True)) for harm in seen):
+        worse = any(all(theirs <= ours for theirs, ours in zip(harm, one.harm, strict=True)) for harm in seen)
+        if one.way is Way.AS_PLANNED or not worse:
             yield one
             seen.append(one.harm)
 

@@ -27,11 +27,11 @@ STEPS = 1500
 """Exchanges that the exact search may try."""
 DEEPEST = 4
 """Exchanges that it may make."""
-ROUNDS_OF_SEARCH = 60
+ROUNDS_OF_SEARCH = 120
 """Exchanges that the search step by step may make."""
 ABREAST = 8
 """Cells in trouble that are looked at in a step."""
-MEMORY = 9
+MEMORY = 15
 """Steps for which an exchange is not taken back."""
 
 BOARDS_AGAIN, SHARED, OPPONENTS_AGAIN = 100, 100, 10

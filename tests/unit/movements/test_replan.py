@@ -150,15 +150,21 @@ def test_ew_that_moved_two_tables_go_on_from_where_they_are() -> None:
 
 
 def test_boards_that_moved_the_wrong_way_are_found_by_the_shift_that_spares_all() -> None:
-    ways = continuations(NINE, BoardsMoved(3, tables=-2, last=3))
-    assert any(one.way is Way.SHIFTED and one.cost.lost == 0 for one in ways)
-    assert ways[0].cost.lost == 0
+    shifted, plain = continuations(movement("mitchell", 7, rounds=5), BoardsMoved(3, tables=-2, last=3))
+    assert (shifted.way, shifted.ew, shifted.boards, shifted.cost.lost) == (Way.SHIFTED, 0, -2, 0)
+    assert (plain.way, plain.cost.lost, plain.cost.worst) == (Way.AS_PLANNED, 70, 5)
 
 
 def test_what_was_played_twice_already_is_named_and_counts_once() -> None:
     ways = continuations(NINE, BoardsMoved(3, tables=1, last=3))
     assert {again.round for again in ways[0].cost.boards_again} == {3}
     assert ways[0].cost.results == (216, 189)
+
+
+def test_to_go_on_as_planned_is_always_among_the_ways() -> None:
+    ways = continuations(movement("mitchell", 7, rounds=5, boards_per_round=3), WrongBoards(2, 4, 7, exchanged=True))
+    assert len(ways) == 4
+    assert ways[-1].way is Way.AS_PLANNED
 
 
 def test_what_is_as_planned_needs_no_other_plan() -> None:
