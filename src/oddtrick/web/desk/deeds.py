@@ -214,8 +214,8 @@ def _of_draw(fact: f.Fact, wording: Wording) -> str:
             return wording.say("desk.deed.drawing")
         case RoundDrawn(_, number, draw, manner):
             meetings = ", ".join((*(f"{home}–{away}" for home, away in draw.meetings), *draw.byes))
-            by_hand = "-by-hand" if manner.by_hand else ""
-            return wording.say(f"desk.deed.draw{by_hand}", round=number, meetings=meetings)
+            message = "desk.deed.draw-by-hand" if manner.by_hand else "desk.deed.draw"
+            return wording.say(message, round=number, meetings=meetings)
         case _:
             return ""
 

@@ -189,46 +189,51 @@ def _next_page(
     faults: Faults,
     made: Draw | None = None,
 ) -> Response:
-    desk, wording = desk_of(request), wording_of(request)
-    coming = n.next_round(desk, session.id, section.name, number)
-    over = coming.number > coming.planned
-    proposal, fault = _proposal(coming, wording)
+    coming = n.next_round(desk_of(request), session.id, section.name, number)
+    proposal, fault = _proposal(coming, wording_of(request))
     known = section.draws.get(coming.number)
     there = {one.id for one in coming.entrants}
     shown = made or _sent(sent) or (v.still(known.fact.draw, there) if known else proposal.draw)
-    named = pairs_named(coming.event, desk.register())
     return render(
         request,
         "draw/next.html",
         status=faults.status,
-        faults=faults if faults else Faults(general=fault),
-        coming=coming,
-        session=session,
-        event=coming.event,
-        section=section,
-        over=over,
+        faults=faults or Faults(general=fault),
+        sent=sent,
+        asked=sent["do"] == "draw" and not faults,
         level=proposal.level,
-        open=proposal.open,
         shown=shown,
         text=by_hand.text(shown),
-        lines=list(_lines(coming, proposal, shown, wording)),
-        odd=[said.oddity(wording, one) for one in coming.oddities(shown)] if shown.pairings else [],
-        asked=sent["do"] == "draw" and not faults,
+        lines=list(_lines(coming, proposal, shown, wording_of(request))),
         changes=_changes(known.fact.draw, shown) if known else (),
-        named=named,
-        places={one.id: place for place, one in enumerate(coming.ranking, 1)},
-        rounds=sorted(section.draws),
-        sent=sent,
-        stages=v.knock_out(coming.event, session, section, coming.scored),
-        stood=lambda meeting: stood(wording, meeting),
-        called=lambda one: _called(named, one),
-        base=_base(session, section),
-        new_id=desk.new_id,
-        opponents=lambda one: ", ".join(_met(coming, one)),
-        next_number=_next_number(coming.event),
-        swiss=coming.drawing.system is System.SWISS,
-        robin=coming.drawing.system is System.ROUND_ROBIN,
+        **_about(request, coming, shown),
     )
+
+
+def _about(request: Request, coming: n.NextRound, shown: Draw) -> dict[str, object]:
+    """What the page says of the round and of a draw of it."""
+    desk, wording = desk_of(request), wording_of(request)
+    session, section = coming.session, coming.section
+    named = pairs_named(coming.event, desk.register())
+    return {
+        "coming": coming,
+        "session": session,
+        "event": coming.event,
+        "section": section,
+        "over": coming.number > coming.planned,
+        "odd": [said.oddity(wording, one) for one in coming.oddities(shown)] if shown.pairings else [],
+        "named": named,
+        "rounds": sorted(section.draws),
+        "stages": v.knock_out(coming.event, session, section, coming.scored),
+        "stood": lambda meeting: stood(wording, meeting),
+        "called": lambda one: _called(named, one),
+        "base": _base(session, section),
+        "new_id": desk.new_id,
+        "opponents": lambda one: ", ".join(_met(coming, one)),
+        "next_number": _next_number(coming.event),
+        "swiss": coming.drawing.system is System.SWISS,
+        "robin": coming.drawing.system is System.ROUND_ROBIN,
+    }
 
 
 def _proposal(coming: n.NextRound, wording: Wording) -> tuple[n.Proposal, str]:
