@@ -162,6 +162,15 @@ def _there(plan: SectionPlan, numbers: tuple[int, ...], round: int) -> tuple[str
     return tuple(pair for number in numbers if (pair := plan.pair(number)) and not plan.movement.absent(number, round))
 
 
+def resting(section: Section, round: int) -> tuple[str, ...]:  # noqa: A002
+    """Players or teams that are there in a round and have no place at any table."""
+    plan = section.plan(round)
+    if plan is None or not 1 <= round <= plan.movement.rounds or plan.movement.contestants is Contestants.PAIRS:
+        return ()
+    out = (one for one in plan.movement.sitting_out(round) if plan.movement.place(round, one) is None)
+    return tuple(pair for number in out if (pair := plan.pair(number)))
+
+
 def every_table(session: SessionState) -> Iterator[TableDue]:
     """All tables of all rounds of all sections."""
     for section in session.sections.values():

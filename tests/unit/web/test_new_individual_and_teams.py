@@ -13,11 +13,12 @@ from oddtrick.movements import Kind
 from oddtrick.scoring.settings import Form, VpScale
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.desk.questions import counts_of
+from oddtrick.web.phone.table import new_codes
 from oddtrick.words.contracts import Points
 from oddtrick.words.errors import Impossible
 from oddtrick.words.results import Played
 
-from .setting_up import browser, fault, send
+from .setting_up import browser, fault, send, token
 
 
 def opened(desk: Desk, **answers: str) -> str:
@@ -133,3 +134,46 @@ def test_whist_is_proposed_to_eight_players() -> None:
 def test_what_is_no_number_of_players_is_refused(text: str) -> None:
     with pytest.raises(Impossible):
         counts_of(text)
+
+
+@pytest.mark.parametrize("of, tables, scoring", [("player", "9", ""), ("team", "5", "teams_imps")])
+def test_a_phone_at_the_table_enters_and_the_other_side_confirms(of: str, tables: str, scoring: str) -> None:
+    desk = Desk.in_memory()
+    session = opened(desk, of=of, tables=tables, boards="24", scoring=scoring).rsplit("/", 1)[-1]
+    desk.run_all(new_codes(desk.session(session)), CONSOLE)
+    due = next(due for due in every_due(desk.session(session)) if due.slot.table == "1")
+    phones = {}
+    for side in ("NS", "EW"):
+        phones[side] = browser(desk, None)
+        code = desk.session(session).codes["", "1"]
+        assert send(phones[side], "/phone", "/phone", code=code, side=side).status_code == 200
+    typed = {"board": str(due.slot.board), "level": "4", "denomination": "S", "doubling": "", "declarer": "S"}
+    assert send(phones["NS"], "/phone/result", "/phone", **typed, sign="=", count="").status_code == 200
+    line = re.search(r'name="line" value="(\d+)"', phones["EW"].get("/phone/table").text)
+    assert line is not None
+    send(phones["EW"], "/phone/answer", "/phone", board=str(due.slot.board), line=line[1], answer="yes")
+    current = desk.session(session).record(due.slot).current
+    assert current is not None
+    assert (current.ns, current.ew) == (due.ns, due.ew)
+
+
+def test_others_may_have_sat_at_a_table_of_an_individual_and_who_sits_out_is_named() -> None:
+    desk = Desk.in_memory()
+    path = opened(desk, of="player", tables="9", boards="24")
+    session = path.rsplit("/", 1)[-1]
+    client = browser(desk)
+    (out,) = desk.session(session).sections[""].plans[-1].movement.sitting_out(1)
+    first = next(every_due(desk.session(session)))
+    assert re.search(rf"Sit-out: *{out}\b", client.get(f"{path}/seating?round=1").text)
+    sat = {"ns": first.ns[0], "ns-partner": str(out), "ew": first.ew[0], "ew-partner": first.ew[1]}
+    page = f"{path}/seating?round=1&table=1"
+    sent = {"csrf": token(client.get(page).text), "round": "1", "section": "", "table": "1", "do": "record", **sat}
+    assert client.post(f"{path}/seating", data=sent).status_code == 200
+    assert next(every_due(desk.session(session))).ns == (first.ns[0], str(out))
+
+
+@pytest.mark.parametrize("scoring", ["bam", "total_points"])
+def test_a_team_at_two_tables_is_as_it_should_be(scoring: str) -> None:
+    desk = Desk.in_memory()
+    path = opened(desk, of="team", tables="4", boards="24", scoring=scoring)
+    assert 'class="warning"' not in browser(desk).get(f"{path}/seating?round=1").text

@@ -12,13 +12,15 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import commands as c
-from oddtrick.contest.sections import TableDue, tables_due
+from oddtrick.contest.sections import TableDue, resting, tables_due
 from oddtrick.contest.state import SessionState
+from oddtrick.scoring.contestants import contestants_of
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import entries
 from oddtrick.web.desk.common import Director, Scorer, desk_of, natural, pairs_named, side_named
 from oddtrick.web.desk.forms import Faults, Fields, Typed
 from oddtrick.web.desk.order import round_now
+from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
 from oddtrick.words.numbers import whole_number
 
@@ -78,10 +80,15 @@ def seated(session: SessionState, number: int) -> list[Seated]:
     ]
 
 
-def misplaced(tables: list[Seated]) -> tuple[list[str], list[str]]:
-    """Pairs that sit at two tables of a round, and tables whose two sides are the same pair."""
-    sitting = Counter(pair for one in tables for pair in (*one.due.ns, *one.due.ew))
-    return sorted((pair for pair, times in sitting.items() if times > 1), key=natural), [
+def misplaced(tables: list[Seated], *, teams: bool = False) -> tuple[list[str], list[str]]:
+    """Pairs that sit at two tables of a round (teams on one side), and tables whose two sides are the same pair."""
+    sitting = Counter(
+        (pair, teams and side)
+        for one in tables
+        for side, pairs in ((1, one.due.ns), (2, one.due.ew))
+        for pair in pairs
+    )
+    return sorted({pair for (pair, _), times in sitting.items() if times > 1}, key=natural), [
         one.due.table for one in tables if one.due.ns and one.due.ns == one.due.ew
     ]
 
@@ -121,7 +128,7 @@ def record(request: Request, session_id: str, account: Scorer, sent: Typed) -> R
 
 
 def _side(sent: Mapping[str, str], name: str) -> tuple[str, ...]:
-    return tuple(sent.get(name, "").split())
+    return tuple(f"{sent.get(name, '')} {sent.get(f'{name}-partner', '')}".split())
 
 
 def _table(session: SessionState, number: int, section: str, table: str) -> TableDue:
@@ -129,6 +136,19 @@ def _table(session: SessionState, number: int, section: str, table: str) -> Tabl
         if one.table == table:
             return one
     raise NotFound("nobody is due at table {table} in round {round}", id="seating.nobody", table=table, round=number)
+
+
+def _chairs(due: TableDue, typed: Mapping[str, str], *, players: bool) -> tuple[tuple[str, str, str], ...]:
+    """The fields of the form: what each asks for, its name, and who is chosen."""
+    asked = [("side.NS", "ns", due.ns[:1]), ("side.EW", "ew", due.ew[:1])]
+    if players:
+        north, east = (("seat.N", "ns"), ("seat.S", "ns-partner")), (("seat.E", "ew"), ("seat.W", "ew-partner"))
+        asked = [
+            (said, name, who[place : place + 1])
+            for side, who in ((north, due.ns), (east, due.ew))
+            for place, (said, name) in enumerate(side)
+        ]
+    return tuple((said, name, typed.get(name, "".join(who))) for said, name, who in asked)
 
 
 def _page(
@@ -144,7 +164,8 @@ def _page(
     event = desk.event(session.event)
     named = pairs_named(event, desk.register())
     tables = seated(session, number)
-    twice, alone = misplaced(tables)
+    who = contestants_of(event.terms.form)
+    twice, alone = misplaced(tables, teams=who is Contestants.TEAMS or bool(event.matches))
     chosen = _table(session, number, section, table) if table else None
     pairs = sorted(named.values(), key=lambda one: natural(one.id))
     return render(
@@ -161,6 +182,8 @@ def _page(
         twice=twice,
         alone=alone,
         chosen=chosen,
+        chairs=_chairs(chosen, typed or {}, players=who is Contestants.PLAYERS) if chosen else (),
+        resting=[one for section_ in session.sections.values() for one in resting(section_, number)],
         pairs=[("", "–"), *((pair.id, pair.full) for pair in pairs)],
         side=lambda ids: side_named(ids, named),
         typed=typed or Fields(),
