@@ -19,6 +19,8 @@ from dataclasses import replace
 
 from oddtrick.formats.diagnostics import EventRead
 from oddtrick.formats.game import Game, Games, Put, Rest
+from oddtrick.formats.game_teams import CHAIRS as CHAIRS
+from oddtrick.formats.game_teams import match_of_games, teams_of
 from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.outcomes import sides_text
 from oddtrick.formats.pbn_scores import form_of
@@ -32,7 +34,6 @@ from oddtrick.words.errors import BadFile
 from oddtrick.words.results import BoardResult, Played
 from oddtrick.words.seats import Seat, Side, Vulnerability, dealer_of, vulnerability_of
 
-CHAIRS = {Side.NS: (Seat.NORTH, Seat.SOUTH), Side.EW: (Seat.EAST, Seat.WEST)}
 _SCORING = {
     Form.MATCHPOINTS: "MatchPoints",
     Form.CROSS_IMPS: "IMP;Cross",
@@ -70,10 +71,12 @@ def event_of_games(
         form: of scoring; otherwise what the games say.
 
     Raises:
-        BadFile: no result, or results of teams.
+        BadFile: no result, or results of two rooms that do not say which teams play.
     """
     noticed, found = Noticed(source), dict[int, Board]()
-    scoring = ""
+    games, scoring = tuple(games), ""
+    if teams_of(games) is not None and form in (None, Form.TEAMS_IMPS):
+        return _match(games, source, settings, noticed)
     for number, game in numbered(games, noticed):
         if game.room == "closed":
             raise BadFile(source, line=game.line, found="results of a team match", expected="results of pairs")
@@ -93,6 +96,19 @@ def event_of_games(
         source=source,
     )
     return EventRead(event, noticed.diagnostics)
+
+
+def _match(games: tuple[Game, ...], source: str, settings: Settings | None, noticed: Noticed) -> EventRead:
+    """The games of a match of teams, with their line-ups."""
+    results = {
+        (number, place): played
+        for place, (number, game) in enumerate(numbered(games, noticed))
+        if game.room and (played := _played(game, number, noticed)) is not None
+    }
+    if not results:
+        raise BadFile(source, found="no results", expected="games with a contract and its result")
+    event = match_of_games(games, results, games[0].event)
+    return EventRead(replace(event, settings=settings or Settings(), source=source), noticed.diagnostics)
 
 
 def _played(game: Game, number: int, noticed: Noticed) -> Played | None:
