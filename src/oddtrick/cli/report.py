@@ -80,7 +80,7 @@ def _cells(shown: Shown) -> Iterator[tuple[str, Cell]]:
     yield "average", lambda row: "" if row.standing.percent is not None else shown.average(row.standing.average)
     yield "net", lambda row: shown.total(row.standing.net)
     yield "net-place", lambda row: str(row.standing.net_rank or "")
-    yield "strata", lambda row: shown.strata(row.standing)
+    yield "strata", lambda row: shown.strata(row.standing.strata)
 
 
 def _traveller(traveller: Traveller, shown: Shown, results: Results) -> Table:
@@ -126,6 +126,7 @@ def _matches(scored: Scored, shown: Shown) -> Table:
         ("margin", lambda match: pair(match.margin)),
         ("aggregate", lambda match: pair(match.aggregate)),
         ("vp", lambda match: pair(match.vp)),
+        ("parts", lambda match: pair(match.credit) if match.parts else ""),
     )
     used = [(head, cell) for head, cell in cells if any(cell(match) for match in scored.matches)]
     heads = ("round", "home", "away", *(head for head, _ in used))

@@ -120,6 +120,6 @@ def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table
         if handicap:
             cells.append(shown.percent(standing.net) if matchpoints else shown.total(standing.net))
         if stratified:
-            cells.append(shown.strata(standing))
+            cells.append(shown.strata(standing.strata))
         rows.append(tuple(cells))
     return Table(ranking_title(ranking, wording), tuple(columns), tuple(rows))

@@ -12,7 +12,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import assert_never
@@ -20,7 +20,6 @@ from typing import assert_never
 from oddtrick.contest.to_event import ERASED
 from oddtrick.printing.model import Entrant, RankRow, Results
 from oddtrick.printing.suits import SYMBOL_OF
-from oddtrick.scoring.scored import Standing
 from oddtrick.scoring.settings import Settings
 from oddtrick.scoring.shown import Figure, digits
 from oddtrick.wording import Wording
@@ -113,9 +112,9 @@ class Shown:
         """A place, `3=` where others share it."""
         return "" if row.place is None else f"{row.place}{'=' if row.shared else ''}"
 
-    def strata(self, standing: Standing) -> str:
+    def strata(self, places: Mapping[str, int]) -> str:
         """Places in the strata, the widest first; empty without strata."""
-        return " · ".join(f"{name} {place}" for name, place in standing.strata.items())
+        return " · ".join(f"{name} {place}" for name, place in places.items())
 
     def names(self, entrant: Entrant) -> str:
         """The name of a team, or those of the players, or the number where there are none."""

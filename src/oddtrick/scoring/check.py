@@ -25,8 +25,9 @@ from fractions import Fraction
 
 from oddtrick.scoring.event import Board, Published
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore, Scored, Standing
-from oddtrick.scoring.settings import Settings
+from oddtrick.scoring.settings import Form, Settings
 from oddtrick.scoring.shown import Figure, digits
+from oddtrick.scoring.standings import net_is_percentage
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import decimal_text, parse_number, rounded, rounded_text
 
@@ -118,8 +119,9 @@ def _things(scored: Scored) -> Iterator[_Thing]:
         yield from _of_board(board, score)
     for one in scored.event.contestants:
         standing = scored.standings.get(one.id)
-        yield _Thing(Counted.CONTESTANT, one.id, one.published, _figures(standing))
-        yield _Thing(Counted.PLACE, one.id, one.published, {"rank": (standing.rank if standing else None, None)})
+        yield _Thing(Counted.CONTESTANT, one.id, one.published, _figures(standing, scored.event.form))
+        ranks = (standing.rank, standing.net_rank) if standing else (None, None)
+        yield _Thing(Counted.PLACE, one.id, one.published, {"rank": (ranks[0], None), "net_rank": (ranks[1], None)})
     for match, match_score in zip(scored.event.matches, scored.matches, strict=True):
         yield _Thing(Counted.MATCH, match.id, match.published, _of_match(match_score))
 
@@ -135,13 +137,14 @@ def _of_line(values: LineScore) -> Mapping[str, tuple[Fraction | int | None, Fig
     return {"ns": (values.ns, Figure.LINE), "ew": (values.ew, Figure.LINE), "score": (values.points, None)}
 
 
-def _figures(standing: Standing | None) -> Mapping[str, tuple[Fraction | int | None, Figure | None]]:
+def _figures(standing: Standing | None, form: Form) -> Mapping[str, tuple[Fraction | int | None, Figure | None]]:
     if standing is None:
-        return {"total": (None, None), "percent": (None, None), "average": (None, None)}
+        return dict.fromkeys(("total", "percent", "average", "net"), (None, None))
     return {
         "total": (standing.total, Figure.TOTAL),
         "percent": (standing.percent, Figure.PERCENT),
         "average": (standing.average, Figure.AVERAGE),
+        "net": (standing.net, Figure.PERCENT if net_is_percentage(form) else Figure.TOTAL),
     }
 
 
@@ -174,7 +177,7 @@ def _compared(thing: _Thing, settings: Settings) -> tuple[bool, list[Difference]
         cannot = name in thing.published.cannot_agree
         counted = counted or not cannot
         value, figure = thing.computed[key]
-        if not _agrees(_number(stated, name == "rank"), value, figure, settings):
+        if not _agrees(_number(stated, name in ("rank", "net_rank")), value, figure, settings):
             found = Difference(thing.counted, thing.where, name, _plain(stated), _text(value, figure, settings))
             (excused if cannot else wrong).append(found)
     return counted, wrong, excused

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 import pytest
 
@@ -131,3 +132,20 @@ def test_every_profile_scores_every_form(name: str) -> None:
 def test_a_profile_that_is_not_there() -> None:
     with pytest.raises(NotFound, match="wbf, ebu, acbl, abf, ffb, kops, bbo"):
         profile("club")
+
+
+def test_both_lists_of_a_handicap_are_compared() -> None:
+    lines = (BoardResult(("1",), ("3",), Played(Points(420))), BoardResult(("2",), ("4",), Played(Points(420))))
+    published = (
+        Published({"percent": "50", "net": "55", "rank": 1, "net_rank": 1}),
+        Published({"net": 51, "net_rank": 2}),
+    )
+    contestants = tuple(
+        Contestant(one, handicap=Fraction(more), published=each)
+        for one, more, each in zip("12", (5, 0), published, strict=True)
+    )
+    report = check(
+        score(Event(boards=(Board(1, lines),), contestants=(*contestants, Contestant("3"), Contestant("4"))))
+    )
+    assert str(report) == "3 right of 4", report
+    assert [(one.where, one.key, one.computed) for one in report.differences] == [("2", "net", "50")]

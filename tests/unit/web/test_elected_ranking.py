@@ -7,10 +7,13 @@ from fractions import Fraction
 
 import pytest
 
-from oddtrick.contest.commands import ChangeEvent
+from oddtrick.contest.commands import ChangeEvent, EnterResult
+from oddtrick.contest.model import TableResult
+from oddtrick.contest.sections import every_table
 from oddtrick.scoring.settings import Form, Stratum, TieBreak, Vp, VpScale
 from oddtrick.scoring.vp_table import VpColumn, VpStep, VpTable, VpTableOf
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.words.notation import parse_entry
 
 from .setting_up import browser, evening, fault, send
 
@@ -79,3 +82,15 @@ def test_what_is_none_is_said_beside_its_field(desk: Desk, name: str, text: str,
     page = send(browser(desk), PAGE, page=PAGE, edition="2017", **{name: text})
     assert sentence in fault(page.text, f"f-{name}").lower()
     assert desk.event("e").terms.settings.strata == ()
+
+
+def test_the_live_ranking_has_the_places_in_the_strata(desk: Desk) -> None:
+    sides = next(iter(every_table(desk.session("s"))))
+    strata = (Stratum("B", Fraction(9)),)
+    terms = desk.event("e").terms.settings
+    change(desk, settings=replace(terms, strata=strata, strengths={sides.ns[0]: Fraction(1)}))
+    slot = next(iter(sides.each())).slot
+    desk.run(EnterResult("s", slot, TableResult(sides.ns, sides.ew, parse_entry("4s= s"))), CONSOLE)
+    page = browser(desk).get("/session/s/ranking").text
+    assert "Strata" in page
+    assert "<td>B 1</td>" in page

@@ -18,8 +18,8 @@ Example:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from oddtrick.scoring.event import Board, Event
@@ -44,6 +44,7 @@ class RankingRow:
         net: with the handicap, where there is one.
         net_place: place by `net`.
         moved: places won (positive) or lost since the former ranking; None where there is no former place.
+        strata: place in each stratum, by name.
     """
 
     place: int | None
@@ -57,6 +58,7 @@ class RankingRow:
     net: Fraction | None = None
     net_place: int | None = None
     moved: int | None = None
+    strata: Mapping[str, int] = field(default_factory=dict)
 
 
 def ranking(scored: Scored, before: Scored | None = None) -> tuple[RankingRow, ...]:
@@ -80,6 +82,7 @@ def ranking(scored: Scored, before: Scored | None = None) -> tuple[RankingRow, .
                 one.net,
                 one.net_rank,
                 old - one.rank if old is not None and one.rank is not None else None,
+                one.strata,
             )
         )
     return tuple(rows)
