@@ -85,12 +85,14 @@ def test_what_is_none_is_said_beside_its_field(desk: Desk, name: str, text: str,
 
 
 def test_the_live_ranking_has_the_places_in_the_strata(desk: Desk) -> None:
-    sides = next(iter(every_table(desk.session("s"))))
+    tables = list(every_table(desk.session("s")))
     strata = (Stratum("B", Fraction(9)),)
-    terms = desk.event("e").terms.settings
-    change(desk, settings=replace(terms, strata=strata, strengths={sides.ns[0]: Fraction(1)}))
-    slot = next(iter(sides.each())).slot
-    desk.run(EnterResult("s", slot, TableResult(sides.ns, sides.ew, parse_entry("4s= s"))), CONSOLE)
+    held = desk.event("e").terms.settings
+    change(desk, settings=replace(held, strata=strata, strengths={tables[0].ns[0]: Fraction(1)}))
+    for table in tables:
+        for due in table.each():
+            if due.slot.board == 1:
+                desk.run(EnterResult("s", due.slot, TableResult(table.ns, table.ew, parse_entry("4s= s"))), CONSOLE)
     page = browser(desk).get("/session/s/ranking").text
     assert "Strata" in page
     assert "<td>B 1</td>" in page
