@@ -9,11 +9,12 @@ import pytest
 from oddtrick.contest.commands import Publish
 from oddtrick.contest.drawing import System
 from oddtrick.contest.model import Role
-from oddtrick.contest.to_event import to_event
+from oddtrick.formats.event_file import read_event
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.accounts import Account
 from oddtrick.web.desk.new_drawn import FORMS, rounds_of
+from oddtrick.web.phone.table import tables_of
 from oddtrick.web.public.export import export_site
 
 from .drawing import begin, draw, fields, play
@@ -96,9 +97,18 @@ def test_the_event_that_is_exported_scores_alike() -> None:
     for number in (1, 2):
         draw(client, session)
         play(desk, session, number)
-    event = desk.event(desk.events()[0].id)
-    exported = score(to_event(event, desk.sessions(event.id), {}))
-    assert {one.contestant: str(one.total) for one in exported.ranking()} == totals(desk)
+    event = desk.events()[0].id
+    file = client.get(f"/event/{event}/event.json").content
+    assert {one.contestant: str(one.total) for one in score(read_event(file, "event.json")).ranking()} == totals(desk)
+
+
+def test_the_next_round_is_found_by_typing_and_phones_sit_in_both_rooms() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="4", rounds="2", boards="2")
+    draw(client, session)
+    assert f"/session/{session}/draw" in client.get(f"/session/{session}/find?q=next").text
+    assert [table for _, table in tables_of(desk.session(session))] == ["1", "2", "3", "4"]
 
 
 def test_the_draw_is_changed_by_typing_and_what_is_odd_is_asked_first() -> None:

@@ -192,6 +192,8 @@ def pages_of(wording: Wording, session: SessionState, role: Role) -> dict[str, s
         "desk.undo": f"{home}/history#undo",
         "desk.announce": f"{home}#announce",
     }
+    if any(section.drawing for section in session.sections.values()):
+        places |= {"desk.places.draw": f"{home}/draw"}
     if role.includes(Role.DIRECTOR):
         places |= {"conditions.fouled": f"{home}/fouled", "replan": f"{home}/replan"}
         places |= {"setup.deals": f"{home}/deals", "club.import": f"/import?session={quote(session.id)}"}
