@@ -184,10 +184,10 @@ def _seatings(session: SessionState, section: Section, way: Continuation, why: s
     pairs = pairs_of(section, way.movement)
     for number, row in enumerate(way.movement.seatings, 1):
         for seating in row:
-            sides = ((pairs[seating.ns - 1],), (pairs[seating.ew - 1],))
+            ns, ew = (tuple(pairs[one - 1] for one in side) for side in (seating.north_south, seating.east_west))
             for sitting in session.sittings.get((section.name, number, str(seating.table)), ())[-1:]:
-                if (sitting.ns, sitting.ew) != sides:
-                    yield c.RecordSeating(session.id, section.name, number, str(seating.table), *sides, why)
+                if way.movement.contestants is Contestants.PAIRS and (sitting.ns, sitting.ew) != (ns, ew):
+                    yield c.RecordSeating(session.id, section.name, number, str(seating.table), ns, ew, why)
 
 
 def _late(session: SessionState, section: Section, way: Continuation) -> Iterator[c.EnterResult]:

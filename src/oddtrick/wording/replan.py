@@ -8,7 +8,7 @@ Example:
     >>> say = Said(Wording("en"), plan, tuple(str(label) for label in plan.labels))
     >>> shorter = continuations(plan, ShortOfTime(4, 20))[-1]
     >>> say.heading(shorter), say.costs(shorter)[:2]
-    ('Not played: rounds 5', ['Every pair loses 3 boards.', 'Nobody meets boards or opponents again.'])
+    ('Rounds that are not played: 5', ['Every pair loses 3 boards.', 'Nobody meets boards or opponents again.'])
 """
 
 from __future__ import annotations
@@ -176,7 +176,7 @@ class Said:
             >>> Said(Wording("en"), made, "12345678").pairs_at(made.at(1, 1))
             '8–1'
         """
-        return "–".join(map(self._called, seating.pairs))
+        return "–".join("+".join(map(self._called, side)) for side in (seating.north_south, seating.east_west))
 
     def _called(self, pair: int) -> str:
         known = self.pairs[pair - 1] if pair <= len(self.pairs) else ""

@@ -16,7 +16,9 @@ from oddtrick.contest.model import Role, Slot, TableResult
 from oddtrick.contest.sections import tables_due
 from oddtrick.contest.to_event import SHORT
 from oddtrick.movements import movement
+from oddtrick.movements.individual import individual
 from oddtrick.movements.replan import Way
+from oddtrick.scoring.settings import Form
 from oddtrick.service.bws_export import session_tables
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.phone.view import table_view
@@ -79,8 +81,8 @@ def test_the_session_and_the_clock_lead_to_it(client: TestClient) -> None:
 def test_nothing_is_changed_by_looking(client: TestClient, desk: Desk) -> None:
     before = desk.session("s").seq
     page = client.get(f"{PAGE}?what=time&round=4&minutes=15").text
-    assert "In rounds 4–5: 1 board at each table" in page
-    assert "Not played: rounds 6" in page
+    assert "Rounds with 1 board at each table: 4–5" in page
+    assert "Rounds that are not played: 6" in page
     assert page.count("Every pair loses 2 boards.") == 2
     assert "Shorter by about 15 min." in page
     assert desk.session("s").seq == before
@@ -213,6 +215,25 @@ def test_a_scorer_does_not_plan(desk: Desk) -> None:
     scorer = browser(desk, replace(OWNER, role=Role.SCORER))
     assert scorer.get(PAGE).status_code == 403
     assert f'href="{PAGE}"' not in scorer.get("/session/s").text
+
+
+def test_of_two_sections_the_one_that_is_named_is_planned_again(client: TestClient, desk: Desk) -> None:
+    desk.run(c.AddSection("s", c.Plan("B", movement("howell", 4, boards_per_round=2))), CONSOLE)
+    page = client.get(f"{PAGE}?what=time").text
+    assert '<select id="f-section" name="section"' in page
+    page = take(client, "what=time&section=B&round=3&minutes=15", Way.FEWER_ROUNDS)
+    assert "guide-pairs.pdf?since=3&amp;section=B" in page
+    assert {name: section.rounds for name, section in desk.session("s").sections.items()} == {"": 6, "B": 6}
+    assert len(desk.session("s").section("").plans) == 1
+
+
+def test_players_of_an_individual_save_time_too(client: TestClient, desk: Desk) -> None:
+    desk.run(c.OpenEvent("players", Terms("Players", form=Form.INDIVIDUAL_MATCHPOINTS)), CONSOLE)
+    desk.run(c.OpenSession("players", "i", (c.Plan("", individual(8)),)), CONSOLE)
+    page = client.get("/session/i/replan?what=time&round=3&minutes=7").text
+    assert "Rounds that are not played: 7" in page
+    assert "+" in re.findall(r"<b>([^<]+)</b><small>", page)[0]
+    assert "movement of pairs" in client.get("/session/i/replan?what=wrong-boards&round=2&table=1&set=3").text
 
 
 def test_a_session_without_a_movement_says_so(desk: Desk) -> None:
