@@ -7,16 +7,18 @@ Example:
     ...         Seating(2, 0, "ada", "A", Side.NS, 9, 16, ("eve", "dot")))
     >>> seated(said, "A", Side.NS, 8), seated(said, "A", Side.NS, 9), seated(said, "A", Side.EW, 9)
     (('cid', 'dot'), ('eve', 'dot'), ())
-    >>> [(one.first, one.last, one.players) for one in holding(said, range(1, 17))]
+    >>> [(one.first, one.last, one.names) for one in holding(said, range(1, 17))]
     [(1, 8, ('cid', 'dot')), (9, 16, ('eve', 'dot'))]
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from oddtrick.contest.model import Fixture
+from oddtrick.scoring.event import MatchLineup
+from oddtrick.scoring.players import in_runs
 from oddtrick.words.errors import Impossible, NotFound
 from oddtrick.words.seats import Side
 
@@ -144,21 +146,11 @@ def seated(said: Iterable[Seating], team: str, side: Side, board: int) -> tuple[
     return found
 
 
-def holding(said: tuple[Seating, ...], boards: Iterable[int]) -> Iterator[Seating]:
-    """What holds of all that was said, in runs of the match's boards; nothing where nobody sits."""
+def holding(said: tuple[Seating, ...], boards: Iterable[int]) -> Iterator[MatchLineup]:
+    """What holds of all that was said, in runs of the match's boards, by ids; nothing where nobody sits."""
     numbers = tuple(boards)
     for team, side in dict.fromkeys((one.team, one.side) for one in said):
-        run: Seating | None = None
-        for board in numbers:
-            players = seated(said, team, side, board)
-            if run is not None and run.players == players:
-                run = replace(run, last=board)
-                continue
-            if run is not None and run.players:
-                yield run
-            run = Seating(0, 0, "", team, side, board, board, players)
-        if run is not None and run.players:
-            yield run
+        yield from in_runs(team, side, ((board, seated(said, team, side, board)) for board in numbers))
 
 
 def last_lineup(said: Seatings, fixtures: Iterable[Fixture], team: str, side: Side) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.penalties import disqualified
 from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, Pair, SessionState
-from oddtrick.scoring.event import Board, Contestant, Event, Line, Lineup, Match, MatchLineup, Published
+from oddtrick.scoring.event import Board, Contestant, Event, Line, Lineup, Match, Published
 from oddtrick.scoring.sheet import by_matches
 from oddtrick.words.deals import Deal
 from oddtrick.words.results import BoardResult, Cause, NotPlayed
@@ -167,7 +167,7 @@ def deals_of(sessions: Iterable[SessionState]) -> dict[int, Deal]:
 def _match(event: EventState, fixture: Fixture, names: Mapping[str, str]) -> Match:
     """A match with what was published of it and its line-ups."""
     lineups = tuple(
-        MatchLineup(one.team, one.side, one.first, one.last, tuple(names.get(who, ERASED) for who in one.players))
+        replace(one, names=tuple(names.get(who, ERASED) for who in one.names))
         for one in holding(event.seatings.get(fixture.id, ()), fixture.boards)
     )
     return replace(fixture.match, published=event.figures.matches.get(fixture.id), lineups=lineups)

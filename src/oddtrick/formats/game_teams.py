@@ -20,6 +20,7 @@ from fractions import Fraction
 
 from oddtrick.formats.game import Game
 from oddtrick.scoring.event import Board, Contestant, Event, Match, MatchLineup
+from oddtrick.scoring.players import in_runs
 from oddtrick.scoring.settings import Form
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import parse_number
@@ -91,16 +92,7 @@ def _lineups(games: tuple[Game, ...], results: Results, team: str, side: Side) -
         for number, place in results
         if games[place].sides.get(side) == team
     )
-    run: MatchLineup | None = None
-    for number, names in said:
-        if run is not None and run.names == names:
-            run = MatchLineup(team, side, run.first, number, names)
-            continue
-        if run is not None and run.names:
-            yield run
-        run = MatchLineup(team, side, number, number, names)
-    if run is not None and run.names:
-        yield run
+    yield from in_runs(team, side, said)
 
 
 def _carried(games: tuple[Game, ...], home: str, away: str) -> Mapping[str, Fraction]:

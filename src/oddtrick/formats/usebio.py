@@ -22,6 +22,7 @@ from oddtrick.formats.diagnostics import EventRead
 from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.published import as_published, with_everybody
 from oddtrick.formats.usebio_boards import Seated, Seating, boards_of, numbering_of
+from oddtrick.formats.usebio_lineups import with_lineups
 from oddtrick.formats.usebio_matches import Matches
 from oddtrick.formats.usebio_names import Names
 from oddtrick.formats.usebio_results import Reading, points_of
@@ -86,7 +87,7 @@ def event_of_sheet(sheet: Sheet, source: str, noticed: Noticed, settings: Settin
         boards=boards,
         settings=settings or Settings(),
         contestants=_directed(_partnerships(names, boards) if partners else names.contestants, boards),
-        matches=matches.made(boards, numbering, form),
+        matches=with_lineups(matches.made(boards, numbering, form), matches, numbering),
         winners=2 if sheet.texts.get("WINNER_TYPE") == "2" and not teams else 1,
         id=sheet.texts.get("EVENT_IDENTIFIER", "") or sheet.texts.get("EVENT_ID", ""),
         title=sheet.texts.get("EVENT_DESCRIPTION", "") or sheet.texts.get("TITLE", ""),

@@ -79,6 +79,7 @@ class Entrant:
         number: as the file writes it.
         names: of its players.
         numbers: those of its pairs, of a team.
+        pairs: the names of each of its pairs, by its number.
         adjustments: what stands in each of its `ADJUSTMENT`.
         texts: its other elements.
         place: where it stands.
@@ -93,6 +94,7 @@ class Entrant:
     texts: Mapping[str, str]
     place: Place
     line: int
+    pairs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,6 +310,10 @@ class _Reader:
             self.noticed.error("usebio.deal", line_of(element), 0, text)
 
 
+def _names(players: Iterable[etree._Element]) -> tuple[str, ...]:
+    return tuple(name for player in players if (name := text_of(player, "PLAYER_NAME", "FULL_NAME")))
+
+
 def _entrant(element: etree._Element, place: Place) -> Entrant:
     kind, texts = str(element.tag), _texts(element)
     number = attribute(element, f"{kind}_ID", f"{kind}_NUMBER") or texts.get(f"{kind}_NUMBER", "")
@@ -316,10 +322,11 @@ def _entrant(element: etree._Element, place: Place) -> Entrant:
     if title:
         texts["TEAM_NAME"] = title
     players = [element] if kind == "PLAYER" else element.iter("PLAYER")
-    names = [name for player in players if (name := text_of(player, "PLAYER_NAME", "FULL_NAME"))]
-    numbers: list[str] = []
+    names = list(_names(players))
+    pairs: dict[str, tuple[str, ...]] = {}
     if kind == "TEAM":
         names = list(dict.fromkeys(names))
-        numbers = [text for pair in element.findall("PAIR") if (text := text_of(pair, "PAIR_NUMBER"))]
+        inside = ((text_of(pair, "PAIR_NUMBER"), pair.iter("PLAYER")) for pair in element.findall("PAIR"))
+        pairs = {number: _names(people) for number, people in inside if number}
     changes = tuple(text for each in element.findall("ADJUSTMENT") if (text := (each.text or "").strip()))
-    return Entrant(kind, number or title, tuple(names), tuple(numbers), changes, texts, place, line_of(element))
+    return Entrant(kind, number or title, tuple(names), tuple(pairs), changes, texts, place, line_of(element), pairs)

@@ -6,7 +6,6 @@ result of those who sat there, and counts for nobody.
 Law: 78D (2017): the method is the organizer's.
 
 Example:
-    >>> from oddtrick.scoring.event import MatchLineup
     >>> from oddtrick.words.contracts import Points
     >>> from oddtrick.words.results import BoardResult, Played
     >>> lines = [BoardResult((ns,), (ew,), Played(Points(p))) for ns, ew, p in (("A", "B", 420), ("B", "A", 170))]
@@ -23,8 +22,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import groupby
 
-from oddtrick.scoring.event import Board, Event, Line, Match
+from oddtrick.scoring.event import Board, Event, Line, Match, MatchLineup
 from oddtrick.scoring.pairing import boards_of_matches
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import LineScore
@@ -112,6 +112,20 @@ def who_sits(matches: Iterable[Match]) -> Who:
         return found
 
     return who
+
+
+def in_runs(team: str, side: Side, sat: Iterable[tuple[int, tuple[str, ...]]]) -> Iterator[MatchLineup]:
+    """Who sat for a team in a direction, board after board, as line-ups; nothing of boards where nobody is known.
+
+    Example:
+        >>> sat = ((1, ("Ada", "Ben")), (2, ("Ada", "Ben")), (3, ()), (4, ("Cid", "Ben")))
+        >>> [(one.first, one.last, one.names) for one in in_runs("A", Side.NS, sat)]
+        [(1, 2, ('Ada', 'Ben')), (4, 4, ('Cid', 'Ben'))]
+    """
+    for names, run in groupby(sat, key=lambda one: one[1]):
+        boards = [board for board, _ in run]
+        if names:
+            yield MatchLineup(team, side, boards[0], boards[-1], names)
 
 
 def sittings(event: Event, who: Who | None = None) -> Iterator[Sat]:

@@ -8,7 +8,7 @@ from oddtrick.formats.diagnostics import EventRead, Severity
 from oddtrick.formats.usebio import read_usebio
 from oddtrick.formats.usebio_games import read_usebio_games
 from oddtrick.scoring.check import check
-from oddtrick.scoring.event import Event, PenaltyUnit
+from oddtrick.scoring.event import Event, MatchLineup, PenaltyUnit
 from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import DivideBy, Form, Settings, VpScale
 from oddtrick.words.errors import BadFile
@@ -440,6 +440,28 @@ def test_a_match_of_teams_with_its_directions() -> None:
     assert (one.id, one.home, one.away, one.boards, one.round) == ("1-1-2", "1", "2", (1, 2, 3), 1)
     margin = score(found.event).matches[0].margin
     assert margin == (16, -16)
+
+
+def test_the_pairs_of_teams_are_the_line_ups_of_their_matches() -> None:
+    sharks = element("TEAM", pair(11, "", "Ada", "Ben") + pair(12, "", "Cid", "Dot"), TEAM_ID="1", TEAM_NAME="Sharks")
+    minnows = element("TEAM", pair(21, "", "Eve", "Fay") + pair(22), TEAM_ID="2", TEAM_NAME="Minnows")
+
+    def tables(ns: int, ew: int, other: int, others: int) -> tuple[str, str]:
+        return (
+            table(420, NS_PAIR_NUMBER=ns, EW_PAIR_NUMBER=ew),
+            table(170, NS_PAIR_NUMBER=other, EW_PAIR_NUMBER=others),
+        )
+
+    boards = (board(1, *tables(11, 22, 21, 12)), board(2, *tables(11, 22, 21, 12)), board(3, *tables(12, 22, 21, 11)))
+    found = read(event("TEAMS", entered(sharks, minnows), match("1", "2", *boards, ROUND_NUMBER=1))).event
+    assert found.matches[0].lineups == (
+        MatchLineup("1", Side.NS, 1, 2, ("Ada", "Ben")),
+        MatchLineup("1", Side.NS, 3, 3, ("Cid", "Dot")),
+        MatchLineup("1", Side.EW, 1, 2, ("Cid", "Dot")),
+        MatchLineup("1", Side.EW, 3, 3, ("Ada", "Ben")),
+        MatchLineup("2", Side.NS, 1, 3, ("Eve", "Fay")),
+    )
+    assert found.contestants[0].names == ("Ada", "Ben", "Cid", "Dot")
 
 
 def test_what_teams_are_called_is_kept() -> None:
