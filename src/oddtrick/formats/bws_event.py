@@ -15,19 +15,21 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from oddtrick.formats.bws import Bws, BwsPlayer, BwsResult, BwsTable, Place, read_bws
 from oddtrick.formats.bws_words import is_swapped, outcome_of
 from oddtrick.formats.diagnostics import EventRead
 from oddtrick.formats.noticed import Noticed
-from oddtrick.scoring.event import Board, Contestant, Event, Lineup
-from oddtrick.scoring.settings import Form, Settings
+from oddtrick.scoring.event import Board, Contestant, Event, Lineup, Match
+from oddtrick.scoring.settings import OF_TEAMS, Form, Settings
 from oddtrick.words.errors import Impossible
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import Seat, Side
 
+_TEAMS = 4
+"""Scoring of teams in the table of sections."""
 _FORMS = {1: Form.MATCHPOINTS, 2: Form.BUTLER, 3: Form.CROSS_IMPS, 4: Form.TEAMS_IMPS}
 
 
@@ -40,19 +42,23 @@ class Numbering:
         two_lines: numbers of the sections in which a number means another pair on each side.
         two_winners: numbers of the sections in which a pair keeps its side.
         individual: each player is a contestant.
+        teams: numbers of the sections in which a number is a team, with a pair on each side.
     """
 
     lettered: bool
     two_lines: frozenset[int]
     two_winners: frozenset[int]
     individual: bool
+    teams: frozenset[int] = frozenset()
 
     @classmethod
     def of(cls, bws: Bws) -> Numbering:
         """The numbering of a session file."""
-        two_lines = frozenset(_two_lines(bws))
-        two_winners = frozenset(one.id for one in bws.sections if one.winners == 2)
-        return cls(len(bws.section_ids) > 1, two_lines, two_lines | two_winners, bws.is_individual)
+        scored = frozenset(one.id for one in bws.sections if one.scoring == _TEAMS)
+        on_both = frozenset(_on_both_sides(bws))
+        teams, two_lines = on_both & scored, on_both - scored
+        two_winners = frozenset(one.id for one in bws.sections if one.winners == 2) - teams
+        return cls(len(bws.section_ids) > 1, two_lines, two_lines | two_winners, bws.is_individual, teams)
 
     def section(self, bws: Bws, number: int) -> str:
         """The name of a section; empty where there is but one."""
@@ -72,8 +78,8 @@ class Numbering:
         )
 
 
-def _two_lines(bws: Bws) -> Iterator[int]:
-    """Sections in which a number sits on both sides at the same time, so it is two pairs."""
+def _on_both_sides(bws: Bws) -> Iterator[int]:
+    """Sections in which a number sits on both sides at the same time, so it is two pairs, or a team."""
     ns: set[tuple[int, int, int]] = set()
     ew: set[tuple[int, int, int]] = set()
     for table in bws.tables:
@@ -156,12 +162,29 @@ def event_of(bws: Bws, settings: Settings | None = None, form: Form | None = Non
         boards=tuple(Board(number, tuple(lines)) for number, lines in sorted(boards.items())),
         settings=settings or Settings(),
         contestants=contestants,
+        matches=tuple(_matches(bws, numbering)) if found in OF_TEAMS else (),
         winners=2 if numbering.two_winners else 1,
         title=bws.title,
         program="Bridgemate",
         source=bws.source,
     )
     return EventRead(event, (*bws.diagnostics, *noticed.diagnostics))
+
+
+def _matches(bws: Bws, numbering: Numbering) -> Iterator[Match]:
+    """The matches of teams: each two, with the boards that they are due to play, or have played, at two tables."""
+    met: dict[tuple[str, str], list[tuple[int, str, tuple[int, ...]]]] = {}
+    for one in sorted(bws.tables, key=lambda table: (table.round, table.table)):
+        (ns, ew) = numbering.sides(bws, one, one.section)
+        if one.section in numbering.teams and ns and ew and ns != ew:
+            low, high = sorted((ns[0], ew[0]), key=lambda team: (len(team), team))
+            met.setdefault((low, high), []).append((one.round, ns[0], one.boards))
+    for (low, high), tables in met.items():
+        sets = [{board for _, ns, boards in tables if ns == team for board in boards} for team in (low, high)]
+        boards = tuple(sorted(sets[0] & sets[1]))
+        if boards:
+            number, home, _ = tables[0]
+            yield Match(f"{low}-{high}", home, high if home == low else low, boards, number)
 
 
 def tell_erased(bws: Bws, noticed: Noticed) -> None:
@@ -238,6 +261,7 @@ def seated_players(bws: Bws, numbering: Numbering) -> dict[tuple[str, int], tupl
     tables = {(one.section, one.round, one.table): one for one in bws.tables}
     first = {(one.section, one.table): one for one in reversed(bws.tables)}
     chairs: dict[str, dict[int, dict[Seat, BwsPlayer]]] = {}
+    teams: set[str] = set()
     for player in bws.players:
         table = tables.get((player.section, player.round, player.table))
         if player.round <= 1:
@@ -245,18 +269,24 @@ def seated_players(bws: Bws, numbering: Numbering) -> dict[tuple[str, int], tupl
         if table is not None and (who := _sits(bws, numbering, table, player.seat)):
             since = player.round if player.round > 1 else 0
             chairs.setdefault(who, {}).setdefault(since, {})[player.seat] = player
-    return dict(_evolved(chairs))
+            if player.section in numbering.teams:
+                teams.add(who)
+    return dict(_evolved(chairs, teams))
 
 
 def _evolved(
-    chairs: dict[str, dict[int, dict[Seat, BwsPlayer]]],
+    chairs: dict[str, dict[int, dict[Seat, BwsPlayer]]], teams: Collection[str]
 ) -> Iterator[tuple[tuple[str, int], tuple[BwsPlayer, ...]]]:
-    """Round by round: who is not entered anew stays."""
+    """Round by round: who is not entered anew stays. A team has North-South before East-West."""
     for who, rounds in chairs.items():
-        held: dict[bool, BwsPlayer] = {}
+        held: dict[int, BwsPlayer] = {}
         for since, seats in sorted(rounds.items()):
-            held |= {seat in (Seat.NORTH, Seat.EAST): player for seat, player in seats.items()}
-            yield (who, since), tuple(held[first] for first in (True, False) if first in held)
+            held |= {_ORDER.index(seat) % (4 if who in teams else 2): player for seat, player in seats.items()}
+            yield (who, since), tuple(player for _, player in sorted(held.items()))
+
+
+_ORDER = (Seat.NORTH, Seat.SOUTH, Seat.EAST, Seat.WEST)
+"""Of the players of a team; those of a pair are the first two or the last two."""
 
 
 def _sits(bws: Bws, numbering: Numbering, table: BwsTable, seat: Seat) -> str:

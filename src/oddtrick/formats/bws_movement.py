@@ -20,6 +20,7 @@ from dataclasses import dataclass, field, replace
 from oddtrick.formats.bws import Bws, BwsTable
 from oddtrick.formats.bws_event import Numbering
 from oddtrick.formats.diagnostics import Diagnostic
+from oddtrick.formats.movement_seats import Seats, movement_of_seats
 from oddtrick.formats.noticed import Noticed
 from oddtrick.movements.check import FaultKind, faults
 from oddtrick.movements.model import Absence, Kind, Label, Movement, Seating
@@ -32,7 +33,13 @@ MOST_PAIRS = 500
 """Of a section that is played in one room; larger numbers are of a damaged file."""
 _Who = tuple[Side | None, int]
 """A pair: its side where a number means another pair on each, and its number."""
-_PLAYABLE = frozenset({FaultKind.OPPONENTS_AGAIN, FaultKind.BOARDS_AGAIN, FaultKind.SHARED, FaultKind.SET_UNUSED})
+_PLAYABLE = frozenset({
+    FaultKind.OPPONENTS_AGAIN,
+    FaultKind.BOARDS_AGAIN,
+    FaultKind.SHARED,
+    FaultKind.SET_UNUSED,
+    FaultKind.NO_RETURN,
+})
 """Faults of a movement that can be played all the same."""
 
 
@@ -59,7 +66,7 @@ def movements_of(bws: Bws) -> BwsMovements:
             continue
         letter = bws.section(number).letter
         try:
-            made = _individual(rows) if numbering.individual else _movement(rows, number in numbering.two_lines)
+            made = _made(rows, numbering, number)
             again = [fault for fault in faults(made) if fault.kind is FaultKind.BOARDS_AGAIN]
             for fault in again[:1]:
                 text = f"section {letter}, round {fault.round}: {made.label(fault.pair)} has these boards again"
@@ -68,6 +75,19 @@ def movements_of(bws: Bws) -> BwsMovements:
         except Impossible as error:
             noticed.warn("bws.movement", 0, 0, f"section {letter}: its movement is not taken: {error}")
     return BwsMovements(found, noticed.diagnostics)
+
+
+def _made(rows: Sequence[BwsTable], numbering: Numbering, section: int) -> Movement:
+    """The movement of a section.
+
+    Raises:
+        Impossible: the sentence says why it cannot be played.
+    """
+    if numbering.individual:
+        return _of_seats(rows, Contestants.PLAYERS)
+    if section in numbering.teams:
+        return _of_seats(rows, Contestants.TEAMS)
+    return _movement(rows, section in numbering.two_lines)
 
 
 @dataclass(slots=True)
@@ -193,36 +213,24 @@ def _rounds(rows: Iterable[BwsTable]) -> tuple[list[BwsTable], ...]:
     return tuple(row for _, row in sorted(by_round.items()))
 
 
-def _individual(rows: Sequence[BwsTable]) -> Movement:
-    """The movement of players; a table that lacks one is not played.
+def _of_seats(rows: Sequence[BwsTable], contestants: Contestants) -> Movement:
+    """The movement of players or of teams; a table that lacks one is not played.
 
     Raises:
         Impossible: the sentence says why it cannot be played.
     """
-    full = [one for one in rows if one.ns and one.south and one.ew and one.west and one.boards]
-    numbers = sorted({number for one in full for number in (one.ns, one.south, one.ew, one.west)})
+    full = [one for one in rows if 0 not in _numbers(one, contestants) and one.boards]
+    numbers = {number for one in full for number in _numbers(one, contestants)}
     if not numbers or len(numbers) > MOST_PAIRS:
-        raise Impossible("{found} players are none or more than {most}", found=len(numbers), most=MOST_PAIRS)
-    place, sets = {number: at for at, number in enumerate(numbers, 1)}, _Sets.of(full)
+        raise Impossible("{found} contestants are none or more than {most}", found=len(numbers), most=MOST_PAIRS)
+    sets, _ = _Sets.of(full), _rounds(full)
+    seats = [Seats(one.round, one.table, _numbers(one, contestants), sets.set_of(one.boards)) for one in full]
+    return _checked(movement_of_seats(seats, contestants, sets.size, sets.first))
 
-    def seated(one: BwsTable) -> Seating:
-        partners = place[one.south], place[one.west]
-        return Seating(one.table, place[one.ns], place[one.ew], sets.set_of(one.boards), partners)
 
-    seatings = tuple(tuple(map(seated, sorted(row, key=lambda one: one.table))) for row in _rounds(full))
-    made = Movement(
-        kind=Kind.GIVEN,
-        method=None,
-        tables=max(one.table for one in rows),
-        sets=max(sets.set_of(one.boards) for one in full),
-        winners=1,
-        labels=tuple(Label(number) for number in numbers),
-        seatings=seatings,
-        boards_per_set=sets.size,
-        first_board=sets.first,
-        contestants=Contestants.PLAYERS,
-    )
-    return _checked(replace(made, tables_per_set=_sharing(made)))
+def _numbers(one: BwsTable, contestants: Contestants) -> tuple[int, ...]:
+    """North, South, East, West of an individual, otherwise the two teams."""
+    return (one.ns, one.south, one.ew, one.west) if contestants is Contestants.PLAYERS else (one.ns, one.ew)
 
 
 def _absences(made: Movement, seats: _Seats) -> Iterator[Absence]:

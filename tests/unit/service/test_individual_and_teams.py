@@ -18,6 +18,7 @@ from oddtrick.scoring.settings import Form
 from oddtrick.service.bws_export import export_bws, session_tables
 from oddtrick.service.bws_import import import_bws
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.service.opening import open_file
 from oddtrick.words.contracts import Points
 from oddtrick.words.errors import Impossible
 from oddtrick.words.notation import parse_entry
@@ -136,6 +137,27 @@ def test_a_session_file_carries_the_session_and_brings_its_results(form: Form, m
     import_bws(empty, "s", written.data, "night.bws", CONSOLE)
     results = [{slot: record.current for slot, record in desk.session("s").records.items()} for desk in (played, empty)]
     assert results[0] == results[1]
+
+
+@pytest.mark.parametrize(
+    "form, made",
+    [
+        (Form.INDIVIDUAL_MATCHPOINTS, movement_of_players(9, boards_per_round=1)),
+        (Form.TEAMS_IMPS, movement_of_teams(5, boards_per_round=2)),
+    ],
+)
+def test_a_session_file_opens_as_a_session_of_its_own(form: Form, made: Movement) -> None:
+    desk, other = session(form, made), Desk.in_memory()
+    play(desk, rounds=0)
+    for number, due in enumerate(every_due(desk.session("s"))):
+        said = parse_entry(("1nt= n", "2h+1 e", "4s-1 s")[number % 3])
+        desk.run(c.EnterResult("s", due.slot, TableResult(due.ns, due.ew, said)), CONSOLE)
+    opened = open_file(other, export_bws(desk, "s").data, "night.bws", CONSOLE)
+    taken = other.session(opened.session).sections[""].plans[-1].movement
+    assert (taken.contestants, taken.seatings) == (made.contestants, made.seatings)
+    assert other.event(opened.event).matches == desk.event("e").matches
+    ours, theirs = (d.scored(event).standings for d, event in ((desk, "e"), (other, opened.event)))
+    assert {who: row.total for who, row in ours.items()} == {who: row.total for who, row in theirs.items()}
 
 
 def test_the_four_of_an_individual_are_named_in_a_session_file() -> None:
