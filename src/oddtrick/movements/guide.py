@@ -216,6 +216,7 @@ def move(movement: Movement, pair: int, round: int, side: Side | None = None) ->
 
 def _table_row(movement: Movement, number: int, seating: Seating) -> TableRow:
     here = _tables_of(movement, seating.set, number)
+    elsewhere = bool(here) and seating.table not in here
     teams = movement.contestants is Contestants.TEAMS
     ns, ew = (
         tuple(one for one in numbers if not movement.absent(one, number))
@@ -226,12 +227,17 @@ def _table_row(movement: Movement, number: int, seating: Seating) -> TableRow:
         ns=ns,
         ew=ew,
         set=seating.set,
-        boards=movement.boards_at(number, seating),
+        boards=range(0) if elsewhere else movement.boards_at(number, seating),
         shared_with=tuple(table for table in here if table != seating.table) if seating.table in here else (),
-        boards_next=_tables_of(movement, seating.set, number + 1) or _waiting(movement, seating.set, number + 1),
+        boards_next=() if elsewhere else _next_tables(movement, seating.set, number + 1),
         ns_moves=tuple(move(movement, one, number, Side.NS if teams else None) for one in ns),
         ew_moves=tuple(move(movement, one, number, Side.EW if teams else None) for one in ew),
     )
+
+
+def _next_tables(movement: Movement, number: int, round_: int) -> tuple[int, ...]:
+    """Where a set goes: to who plays it, otherwise to where it waits."""
+    return _tables_of(movement, number, round_) or _waiting(movement, number, round_)
 
 
 def _waiting(movement: Movement, number: int, round_: int) -> tuple[int, ...]:

@@ -166,7 +166,7 @@ def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequen
         boards,
         then(row.ns, row.ns_moves),
         then(row.ew, row.ew_moves),
-        ", ".join(map(str, row.boards_next)) or ("" if over else wording.say("print.guide.stand")),
+        ", ".join(map(str, row.boards_next)) or ("" if over or not boards else wording.say("print.guide.stand")),
     )
 
 

@@ -117,3 +117,9 @@ def test_both_pairs_of_a_team_have_a_card() -> None:
 def test_the_table_card_of_an_individual_says_where_each_goes() -> None:
     first = table_card(individual(8), 1).rows[0]
     assert (len(first.ns), len(first.ns_moves), len(first.ew), len(first.ew_moves)) == (2, 2, 2, 2)
+
+
+def test_where_a_displaced_pair_sits_out_no_boards_lie() -> None:
+    rows = table_card(movement("rover", 8), 8).rows
+    assert [(row.ns, row.ew) for row in rows[:3]] == [((8,), ()), ((1,), ()), ((3,), ())]
+    assert all(not row.boards and row.boards_next == () for row in rows)
