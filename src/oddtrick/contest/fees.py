@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import assert_never
 
-from oddtrick.contest.texts import require_length
+from oddtrick.contest.texts import require_text
 from oddtrick.words.errors import Impossible
 
 MOST = 1_000_000
@@ -106,17 +106,17 @@ def decide_fee(fees: Fees, command: FeeCommand) -> tuple[FeeFact, ...]:
     """What is recorded; () where it is so already.
 
     Raises:
-        Impossible: an amount below 0 or beyond measure, or a text that is too long.
+        Impossible: an amount below 0 or beyond measure, or a text that is too long or of signs that nobody can read.
     """
     match command:
         case SetFees(_, rates):
             _require_amount(rates.member)
             _require_amount(rates.guest)
-            require_length(rates.currency, LONGEST_CURRENCY)
+            require_text(rates.currency, LONGEST_CURRENCY)
             return () if rates == fees.rates else (rates,)
         case TakeFee(_, taken):
             _require_amount(taken.amount)
-            require_length(taken.note, LONGEST_NOTE)
+            require_text(taken.note, LONGEST_NOTE)
             return () if taken == fees.of(taken.player) else (taken,)
         case _:
             assert_never(command)

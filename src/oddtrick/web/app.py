@@ -23,6 +23,7 @@ from oddtrick.web import desk as desk_pages
 from oddtrick.web.bodies import Limit
 from oddtrick.web.desk.evening import evening_line
 from oddtrick.web.desk.ranking import Shelf
+from oddtrick.web.form_body import A_FORM, MOST_FIELDS
 from oddtrick.web.options import Options
 from oddtrick.web.security import guard
 from oddtrick.web.shield import Shield
@@ -58,6 +59,7 @@ def create_app(desk: Desk, options: Options) -> FastAPI:
         openapi_url="/api/openapi.json",
         lifespan=while_open,
         dependencies=[Depends(guard)],
+        form_limits={"max_fields": MOST_FIELDS, "max_part_size": A_FORM},
         middleware=[
             Middleware(Shield, options=options),
             Middleware(GZipMiddleware, minimum_size=1000),

@@ -16,10 +16,9 @@ from oddtrick.web.api.following import SESSION_FILE
 from oddtrick.web.api.limits import LARGEST as FROM_ANYBODY
 from oddtrick.web.api.limits import within
 from oddtrick.web.desk.forms import LARGEST as A_FILE
+from oddtrick.web.form_body import A_FORM
 from oddtrick.web.security import account_of
 
-A_FORM = 16 * 2**20
-"""Bytes of a form without files of somebody who is signed in."""
 AROUND = 2**20
 """Bytes of the form around a file."""
 

@@ -16,6 +16,7 @@ from starlette.responses import Response
 
 from oddtrick.web.accounts import Account, Role
 from oddtrick.web.addresses import parts_of
+from oddtrick.web.form_body import form_of
 from oddtrick.web.options import Options
 from oddtrick.web.shield import LOOPBACK, host_name
 from oddtrick.web.signing import Signer
@@ -176,7 +177,7 @@ async def _form_token(request: Request) -> str:
     kind = request.headers.get("content-type", "")
     if not kind.startswith(("application/x-www-form-urlencoded", "multipart/form-data")):
         return ""
-    value = (await request.form()).get(TOKEN_FIELD, "")
+    value = (await form_of(request)).get(TOKEN_FIELD, "")
     return value if isinstance(value, str) else ""
 
 

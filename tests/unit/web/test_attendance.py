@@ -9,6 +9,8 @@ from starlette.testclient import TestClient
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
+from oddtrick.contest.fees import FeeTaken, TakeFee
+from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.model import TableResult
 from oddtrick.contest.people_commands import MergePerson
 from oddtrick.contest.people_facts import Particulars
@@ -18,9 +20,11 @@ from oddtrick.movements import movement
 from oddtrick.service import people
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.words.notation import parse_entry
-from oddtrick.words.seats import Vulnerability
+from oddtrick.words.seats import Side, Vulnerability
 
 from .setting_up import browser, fault, send
+from .test_lineups import people as people_of
+from .test_matches import teams
 
 
 @pytest.fixture
@@ -92,3 +96,81 @@ def test_one_person_of_two_spellings_has_one_line(desk: Desk) -> None:
     desk.run(MergePerson(eve, ada), CONSOLE)
     assert rows(desk)["Ada Brandvold"][:2] == ((1, 2), 1)
     assert "Eve Lund" not in rows(desk)
+
+
+def test_what_was_paid_for_two_spellings_is_not_doubled_by_saving_again(desk: Desk, client: TestClient) -> None:
+    ada, _, eve = desk.register().people
+    for player in (ada, eve):
+        desk.run(TakeFee("e", FeeTaken(player, Fraction(5), "cash")), CONSOLE)
+    desk.run(MergePerson(eve, ada), CONSOLE)
+    page = "/event/e/attendance"
+    send(client, page, page, **{f"paid-{ada}": "10", f"note-{ada}": "cash, cash"})
+    assert rows(desk)["Ada Brandvold"][3] == -10
+    send(client, page, page, **{f"paid-{ada}": "12", f"note-{ada}": "cash"})
+    assert rows(desk)["Ada Brandvold"][3] == -12
+
+
+def test_a_line_that_nobody_touched_does_not_undo_what_others_noted(desk: Desk, client: TestClient) -> None:
+    ada, ben, _ = desk.register().people
+    page = "/event/e/attendance"
+    old = {f"paid-{ada}": "", f"note-{ada}": "", f"was-{ada}": "|", f"paid-{ben}": "4", f"was-{ben}": "|"}
+    send(client, page, page, **{f"paid-{ada}": "8", f"note-{ada}": "card"})
+    send(client, page, page, **old)
+    assert (rows(desk)["Ada Brandvold"][3], rows(desk)["Ben Skov"][3]) == (-8, -4)
+    refused = send(client, page, page, **old | {f"paid-{ada}": "9"})
+    assert refused.status_code == 422
+    assert "Somebody else noted “8 card” meanwhile" in refused.text
+    assert f'name="was-{ada}" value="8|card"' in refused.text
+    assert rows(desk)["Ada Brandvold"][3] == -8
+
+
+@pytest.mark.parametrize("amount", ["1/3", "10%", "\u0663", "1e2", "-"])
+def test_an_amount_is_written_in_decimals(desk: Desk, client: TestClient, amount: str) -> None:
+    ada = next(iter(desk.register().people))
+    assert send(client, "/event/e/attendance", "/event/e/attendance", **{f"paid-{ada}": amount}).status_code == 422
+
+
+@pytest.mark.parametrize("note", ["a\0b", "\u202etxt"])
+def test_a_note_is_plain_text(desk: Desk, client: TestClient, note: str) -> None:
+    ada = next(iter(desk.register().people))
+    page = "/event/e/attendance"
+    assert send(client, page, page, **{f"paid-{ada}": "1", f"note-{ada}": note}).status_code == 422
+    assert send(client, "/event/e/fees", page, member="1", currency=note).status_code == 422
+
+
+def test_only_who_was_there_pays_and_an_emptied_field_stays_empty(desk: Desk, client: TestClient) -> None:
+    ada = next(iter(desk.register().people))
+    page = "/event/e/attendance"
+    send(client, page, page, **{"paid-nobody": "5", f"paid-{ada}": "8"})
+    assert list(desk.event("e").fees.taken) == [ada]
+    refused = send(client, page, page, **{f"paid-{ada}": "", f"note-{ada}": "x" * 121}).text
+    assert f'name="paid-{ada}" value=""' in refused
+
+
+def test_of_a_team_those_are_there_who_really_sat() -> None:
+    desk = teams()
+    ids = people_of(desk, "A", "B")
+    session = desk.sessions("e")[0]
+    assert len(attendance(desk.event("e"), [session], desk.register())) == 8
+    for side, names in ((Side.NS, ("Ada Pike", "Ben Lund")), (Side.EW, ("Cid Own", "Zoe Sub"))):
+        players = tuple(ids.get(name, "zoe") for name in names)
+        for match in desk.event("e").matches.values():
+            if "A" in (match.home, match.away):
+                desk.run(SetLineup("e", match.id, "A", side, match.boards[0], match.boards[-1], players), CONSOLE)
+    there = [one for one in attendance(desk.event("e"), [session], desk.register()) if one.entries == ("A",)]
+    assert [one.player for one in there] == [ids["Ada Pike"], ids["Ben Lund"], ids["Cid Own"], "zoe"]
+
+
+def test_each_board_of_a_team_is_one_board_of_its_players() -> None:
+    desk = teams()
+    ids = people_of(desk, "A", "B")
+    found = {one.player: one.boards for one in attendance(desk.event("e"), desk.sessions("e"), desk.register())}
+    assert found[ids["Ada Pike"]] == 2
+
+
+def test_a_form_of_an_event_of_a_thousand_players_is_taken_whole(desk: Desk, client: TestClient) -> None:
+    ada = next(iter(desk.register().people))
+    page = "/event/e/attendance"
+    answer = send(client, page, page, **{f"paid-{n}": "" for n in range(4000)}, **{f"paid-{ada}": "8"})
+    assert answer.status_code == 200
+    assert rows(desk)["Ada Brandvold"][3] == -8

@@ -1,5 +1,7 @@
 """Who was there: the sessions and boards of each player, and what they owe.
 
+Of a team that is who really sat, as its line-ups say; where nobody said who sits, everybody in it.
+
 Example:
     >>> from oddtrick.contest.people_facts import Particulars
     >>> from oddtrick.contest.people import Person
@@ -14,15 +16,18 @@ Example:
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 
+from oddtrick.contest.lineups import seated
 from oddtrick.contest.people import Register
 from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, SessionState
+from oddtrick.contest.to_event import APART
 from oddtrick.words.results import NotPlayed
+from oddtrick.words.seats import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,52 +60,77 @@ class Attended:
 
 def attendance(event: EventState, sessions: Iterable[SessionState], register: Register) -> tuple[Attended, ...]:
     """Everybody who is seated in a session or has a result in one, in the order of entries."""
-    places: dict[str, dict[str, None]] = {}
-    present: dict[str, set[int]] = {}
-    boards = Counter[str]()
+    present: dict[str, dict[str, set[int]]] = {}
+    boards: dict[str, set[tuple[int, int]]] = {}
+    who = _sitting(event)
     for session in sessions:
-        for entry, player in _seated(event, session):
-            person = register.identity(player)
-            places.setdefault(person, {})[entry] = None
-            present.setdefault(person, set()).add(session.number)
-        boards.update(register.identity(player) for player in _players(event, session))
-    return tuple(_attended(event, register, one, tuple(places[one]), present[one], boards[one]) for one in places)
+        for sat in _sides(session):
+            for entry in sat.entries:
+                for player in who(session, entry, sat):
+                    person = register.identity(player)
+                    present.setdefault(entry, {}).setdefault(person, set()).add(session.number)
+                    boards.setdefault(person, set()).update((session.number, one) for one in sat.played)
+    places: dict[str, list[str]] = {}
+    for entry in (one for one in event.pairs if one in present):
+        order = [*map(register.identity, event.pairs[entry].everybody), *present[entry]]
+        for person in dict.fromkeys(one for one in order if one in present[entry]):
+            places.setdefault(person, []).append(entry)
+    return tuple(
+        _attended(event, register, one, tuple(places[one]), _sessions(present, places[one], one), len(boards[one]))
+        for one in places
+    )
+
+
+def _sessions(present: Mapping[str, Mapping[str, set[int]]], entries: Iterable[str], person: str) -> tuple[int, ...]:
+    return tuple(sorted(set().union(*(present[entry][person] for entry in entries))))
 
 
 def _attended(
-    event: EventState, register: Register, player: str, entries: tuple[str, ...], sessions: set[int], boards: int
+    event: EventState, register: Register, player: str, entries: tuple[str, ...], sessions: tuple[int, ...], boards: int
 ) -> Attended:
     known = register.people.get(player)
     guest = known is not None and known.particulars is not None and known.particulars.guest
-    same = [event.fees.of(one) for one in (player, *register.aliases(player))]
+    same = [one for who, one in event.fees.taken.items() if register.identity(who) == player]
     note = ", ".join(one.note for one in same if one.note)
     due = event.fees.session(guest=guest) * len(sessions)
-    taken = sum((one.amount for one in same), Fraction(0))
-    return Attended(player, entries, tuple(sorted(sessions)), boards, due, taken, note)
+    return Attended(player, entries, sessions, boards, due, sum((one.amount for one in same), Fraction(0)), note)
 
 
-def _seated(event: EventState, session: SessionState) -> Iterator[tuple[str, str]]:
-    """(entry, player) of everybody who has a place or a result, in the order of entries."""
-    seen: dict[str, set[str]] = {}
+@dataclass(frozen=True, slots=True)
+class _Sat:
+    """A side of a table in a round: who is due or has a result there, on which boards, and those that were played."""
+
+    side: Side
+    entries: tuple[str, ...]
+    round: int
+    boards: Iterable[int]
+    played: tuple[int, ...] = ()
+
+
+def _sides(session: SessionState) -> Iterator[_Sat]:
     for table in every_table(session):
-        for entry in (*table.ns, *table.ew):
-            seen.setdefault(entry, set()).update(_lineup(event, session, entry, table.round))
+        yield _Sat(Side.NS, table.ns, table.round, table.boards)
+        yield _Sat(Side.EW, table.ew, table.round, table.boards)
     for slot, record in session.records.items():
         if record.current is not None and type(record.current.outcome) is not NotPlayed:
-            for entry in (*record.current.ns, *record.current.ew):
-                seen.setdefault(entry, set()).update(_lineup(event, session, entry, slot.round))
-    for entry, pair in event.pairs.items():
-        for player in pair.everybody:
-            if player in seen.get(entry, ()):
-                yield entry, player
+            yield _Sat(Side.NS, record.current.ns, slot.round, (slot.board,), (slot.board,))
+            yield _Sat(Side.EW, record.current.ew, slot.round, (slot.board,), (slot.board,))
 
 
-def _players(event: EventState, session: SessionState) -> Iterator[str]:
-    """The players of each result, one by one."""
-    for slot, record in session.records.items():
-        if record.current is not None and type(record.current.outcome) is not NotPlayed:
-            for entry in (*record.current.ns, *record.current.ew):
-                yield from _lineup(event, session, entry, slot.round)
+def _sitting(event: EventState) -> Callable[[SessionState, str, _Sat], Iterable[str]]:
+    """A look-up: who plays for an entry at a side of a table."""
+    said = [one for one in event.matches.values() if event.seatings.get(one.id)]
+    matches = {(team, board): one.id for one in said for team in (one.home, one.away) for board in one.boards}
+
+    def who(session: SessionState, entry: str, sat: _Sat) -> Iterable[str]:
+        numbers = [board + APART * (session.number - 1) for board in sat.boards] if matches else []
+        seats = [
+            seated(event.seatings.get(matches.get((entry, board), ""), ()), entry, sat.side, board)
+            for board in numbers
+        ]
+        return chain.from_iterable(seats) if seats and all(seats) else _lineup(event, session, entry, sat.round)
+
+    return who
 
 
 def _lineup(event: EventState, session: SessionState, entry: str, round: int) -> tuple[str, ...]:  # noqa: A002 - the Laws' word

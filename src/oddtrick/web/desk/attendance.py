@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -10,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.fees import FeesSet, FeeTaken, SetFees, TakeFee
-from oddtrick.contest.state import EventState
 from oddtrick.contest.views.attendance import Attended, attendance
 from oddtrick.formats.csv_table import write_table
 from oddtrick.service.desk import Desk
@@ -25,6 +25,7 @@ router = APIRouter()
 COLUMNS = ("name", "number", "guest", "entry", "sessions", "boards", "due", "paid", "owed", "note")
 """Of the CSV."""
 NOTHING = Fraction(0)
+_AMOUNT = re.compile(r"-?[0-9]{1,12}([.,][0-9]{1,4})?")
 
 
 @router.get("/event/{event_id}/attendance")
@@ -37,7 +38,7 @@ def page(request: Request, event_id: str, account: Scorer) -> Response:
 def take(request: Request, event_id: str, account: Scorer, sent: Typed) -> Response:
     """What was paid; a line that nobody touched stays."""
     desk, reader = desk_of(request), Reader(sent, wording_of(request))
-    commands = tuple(_taken(desk.event(event_id), reader))
+    commands = tuple(_taken(desk, event_id, reader))
     if reader.faults:
         return _page(request, event_id, sent, Faults(reader.faults))
     try:
@@ -93,23 +94,38 @@ def amount_of(text: str) -> Fraction:
         >>> amount_of("7,50"), amount_of("")
         (Fraction(15, 2), Fraction(0, 1))
     """
-    if not text:
-        return NOTHING
-    try:
-        return number_of(text)
-    except Impossible as error:
-        raise Impossible("{found!r} is no amount such as 7.50", id="fee.unreadable", found=text) from error
+    if text and not _AMOUNT.fullmatch(text):
+        raise Impossible("{found!r} is no amount such as 7.50", id="fee.unreadable", found=text)
+    return number_of(text) if text else NOTHING
 
 
-def _taken(event: EventState, reader: Reader) -> Iterator[TakeFee]:
-    """What was typed and is not so already, by player."""
-    for name in reader.values:
-        player = name.removeprefix("paid-")
-        if player != name:
-            amount = reader.read(name, amount_of, NOTHING)
-            taken = FeeTaken(player, amount, reader.values[f"note-{player}"])
-            if taken != event.fees.of(player):
-                yield TakeFee(event.id, taken)
+def shown(taken: Fraction, note: str) -> str:
+    """What a line shows, for knowing later whether somebody touched it.
+
+    Example:
+        >>> shown(Fraction(15, 2), "cash"), shown(NOTHING, "")
+        ('7.5|cash', '|')
+    """
+    return f"{decimal_text(taken) if taken else ''}|{note}"
+
+
+def _taken(desk: Desk, event_id: str, reader: Reader) -> Iterator[TakeFee]:
+    """What was typed in a line that somebody touched, by player; of one of several spellings under one of them."""
+    register, taken_so_far = desk.register(), desk.event(event_id).fees.taken
+    for one in _attended(desk, event_id):
+        name, note = f"paid-{one.player}", reader.values[f"note-{one.player}"]
+        if name not in reader.values:
+            continue
+        amount, stands = reader.read(name, amount_of, NOTHING), shown(one.taken, one.note)
+        was = reader.values.get(f"was-{one.player}", stands)
+        if shown(amount, note) in (was, stands):
+            continue
+        if was != stands and name not in reader.faults:
+            reader.faults[name] = reader.wording.say("attendance.others", found=stands.replace("|", " ").strip() or "–")
+        yield TakeFee(event_id, FeeTaken(one.player, amount, note))
+        for other in register.aliases(one.player):
+            if other in taken_so_far:
+                yield TakeFee(event_id, FeeTaken(other, NOTHING))
 
 
 def _attended(desk: Desk, event_id: str) -> tuple[Attended, ...]:
@@ -135,5 +151,6 @@ def _page(request: Request, event_id: str, typed: Fields, faults: Faults) -> Res
         said=typed,
         faults=faults,
         decimal=decimal_text,
+        shown=shown,
         told=request.query_params.get("told", ""),
     )

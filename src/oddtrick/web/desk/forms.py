@@ -12,6 +12,7 @@ from fastapi import Depends, UploadFile
 from starlette.requests import Request
 
 from oddtrick.service.repeats import named
+from oddtrick.web.form_body import form_of
 from oddtrick.web.security import TOKEN_FIELD
 from oddtrick.wording import Wording
 from oddtrick.wording.wording import MINUS
@@ -41,7 +42,7 @@ class Fields(dict[str, str]):
 
 async def typed(request: Request) -> Fields:
     """Every field of the form that was sent, without the blanks around it; files are left out."""
-    sent = await request.form()
+    sent = await form_of(request)
     return Fields({name: value.strip() for name, value in sent.items() if isinstance(value, str)})
 
 
