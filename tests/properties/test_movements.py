@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from oddtrick.formats.movement_csv import read_movement, write_movement
 from oddtrick.movements import (
     Away,
     Kind,
@@ -20,6 +21,7 @@ from oddtrick.movements import (
     SittingOut,
     comparisons,
     faults,
+    measures,
     most_rounds,
     movement,
     pair_card,
@@ -93,6 +95,25 @@ def test_turning_every_table_changes_nothing_that_matters(made: Movement) -> Non
 
 def turned_everywhere(made: Movement) -> Movement:
     return replace(made, seatings=tuple(tuple(seating.switched() for seating in row) for row in made.seatings))
+
+
+@patient
+@given(movements(half=False).filter(lambda made: not made.absences))
+def test_a_movement_is_read_as_it_was_written(made: Movement) -> None:
+    again = read_movement(write_movement(made), "own.csv")
+    assert (again.seatings, again.labels, again.winners) == (made.seatings, made.labels, made.winners)
+    assert (again.boards, again.sets) == (made.boards, made.sets)
+
+
+@patient
+@given(movements())
+def test_the_figures_of_every_movement_agree(made: Movement) -> None:
+    found = measures(made)
+    played = sum(len(made.playing(number)) for number in range(1, made.rounds + 1))
+    assert found.met + found.again == played
+    assert found.comparisons.least <= found.comparisons.most
+    assert found.common.most <= found.seen.most <= made.rounds
+    assert found.waits.rounds == (made.rounds if made.absences else 0)
 
 
 @patient
