@@ -19,7 +19,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import assert_never
 
-from oddtrick.movements.harm import Again, Cost
+from oddtrick.movements.harm import Again, Changed, Cost
 from oddtrick.movements.model import Movement, Seating
 from oddtrick.movements.replan import Continuation, Way
 from oddtrick.wording.wording import Wording
@@ -84,7 +84,7 @@ class Said:
 
     def costs(self, way: Continuation) -> list[str]:
         """What a way costs, a sentence each, the weightiest first."""
-        return [*self._losses(way.cost), *self._meetings(way), *self._figures(way.cost), *self._places(way.cost)]
+        return [*self._losses(way.cost), *self._meetings(way), *self._figures(way.cost), *self._places(way)]
 
     def _losses(self, cost: Cost) -> Iterator[str]:
         losing = [(pair, before - now) for pair, before, now in cost.pairs if before > now]
@@ -144,11 +144,20 @@ class Said:
         for (before, now), boards in worst[:GROUPS]:
             yield self.wording.say("replan.cost.boards", boards=spans(boards), before=before, now=now)
 
-    def _places(self, cost: Cost) -> Iterator[str]:
-        if cost.changed:
-            yield self.wording.say("replan.cost.changed", n=len(cost.changed))
-        else:
+    def _places(self, way: Continuation) -> Iterator[str]:
+        """The tables with other pairs or boards than planned, each where they are few; those without any are told."""
+        changed = [one for one in way.cost.changed if one.after is not None]
+        if not way.cost.changed:
             yield self.wording.say("replan.cost.nothing-changed")
+        elif 0 < len(changed) <= FEW:
+            yield self.wording.say("replan.cost.changed-at", where="; ".join(map(self._changed, changed)))
+        elif changed or way.movement.rounds < self.plan.rounds:
+            yield self.wording.say("replan.cost.changed", n=len(way.cost.changed))
+
+    def _changed(self, one: Changed) -> str:
+        place = self.wording.say("replan.at", round=one.round, table=one.table)
+        pairs = self.pairs_at(one.after) if one.after is not None else ""
+        return f"{place} ({self.wording.say('replan.on-boards', pairs=pairs, boards=spans(one.boards))})"
 
     def _met(self, again: Again) -> str:
         place = self.wording.say("replan.at", round=again.round, table=again.table)
