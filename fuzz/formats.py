@@ -33,6 +33,7 @@ from oddtrick.formats.event_file import read_event
 from oddtrick.formats.game import Games
 from oddtrick.formats.game_files import FORMATS, read_games
 from oddtrick.formats.lin_in import read_lin
+from oddtrick.formats.movement_csv import read_movement
 from oddtrick.formats.pbn_check import check_pbn
 from oddtrick.formats.pbn_deals import read_deals
 from oddtrick.formats.pbn_in import read_pbn
@@ -40,6 +41,7 @@ from oddtrick.formats.pbn_scores import read_scores
 from oddtrick.formats.rbn import read_rbn
 from oddtrick.formats.records import read_cases, read_events
 from oddtrick.formats.usebio import read_usebio
+from oddtrick.movements import Movement, faults, measures
 from oddtrick.words.errors import BadFile, Impossible
 
 LONGEST_SECONDS = 2.0
@@ -55,10 +57,20 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "bws": (read_bws_games, read_bws_event),
     "txt": (lambda data, source: read_travellers(data, source, "matchpoints"),),
     "xlsx": (lambda data, source: read_travellers(data, source, "matchpoints"), read_file),
+    "tsv": (lambda data, source: _measured(read_movement(data, source)),),
     "json": (read_event,),
     "xml": (read_usebio,),
     "yaml": (read_cases, read_scoring, read_events),
 }
+
+
+def _measured(made: Movement) -> Movement:
+    """A movement that was read, checked and measured: faults must not break that."""
+    faults(made)
+    measures(made)
+    return made
+
+
 ANY = (read_games, read_file)
 """Those that find out by themselves what a file is."""
 

@@ -9,11 +9,13 @@ from oddtrick.formats.csv_travellers import read_travellers
 from oddtrick.formats.dealing import DEALING
 from oddtrick.formats.event_file import write_event
 from oddtrick.formats.lin_out import lin_link, write_lin
+from oddtrick.formats.movement_csv import write_movement
 from oddtrick.formats.pbn_in import read_pbn
 from oddtrick.formats.pbn_out import Layout, write_pbn
 from oddtrick.formats.rbn_out import write_rbn
 from oddtrick.formats.usebio_out import write_usebio
 from oddtrick.formats.xlsx_out import Sheet, write_workbook
+from oddtrick.movements import movement
 from oddtrick.scoring.score import score
 from oddtrick.words.seats import Seat
 
@@ -152,6 +154,7 @@ def seeds() -> dict[str, bytes]:
         "jet3.bws": _bws(3),
         "jet4.bws": _bws(4),
         "travellers.txt": TRAVELLERS.encode(),
+        "movement.tsv": write_movement(movement("howell", 4, boards_per_round=3)).encode(),
         "travellers.xlsx": write_workbook([Sheet("Night", tuple(rows[0]), [tuple(row) for row in rows[1:]])]),
         "event.json": write_event(event).encode(),
         "event.xml": write_usebio(score(event)).data,
