@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from oddtrick.movements import Movement, faults, qf
+from oddtrick.movements import Movement, Seating, comparisons, faults, qf
 from oddtrick.movements.individual import company, individual, individual_rounds, is_whist, rainbow, swivel
 from oddtrick.movements.make_others import movement_of_players
 from oddtrick.movements.model import Kind
@@ -97,3 +97,23 @@ def test_the_figures_that_stand_with_the_data_are_theirs() -> None:
 def test_there_is_none(kind: str, players: int, rounds: int) -> None:
     with pytest.raises(Impossible):
         movement_of_players(players, kind, rounds=rounds)
+
+
+def influence(one: int, other: int, tables: list[Seating]) -> int:
+    """What two players do to each other's score on a board, by the definition."""
+    here = {player: seating for seating in tables for player in seating.pairs}
+    if one not in here or other not in here:
+        return 0
+    same_side = here[one].side_of(one) is here[other].side_of(other)
+    if here[one] is here[other]:
+        return (1 - len(tables)) if same_side else len(tables) - 1
+    return 1 if same_side else -1
+
+
+@pytest.mark.parametrize("made", [individual(8), individual(9), rainbow(5, 4), swivel(5, 6)])
+def test_comparisons_are_what_their_definition_says(made: Movement) -> None:
+    boards: dict[int, list[Seating]] = {}
+    for _, seating in made.played():
+        boards.setdefault(seating.set, []).append(seating)
+    for (one, other), found in comparisons(made).items():
+        assert found == sum(influence(one, other, tables) for tables in boards.values()), (one, other)
