@@ -20,7 +20,7 @@ from fractions import Fraction
 from oddtrick.movements.balance import qf
 from oddtrick.movements.climb import Climb, Place
 from oddtrick.movements.howell import cyclic
-from oddtrick.movements.make import EVENING, movement, numbered
+from oddtrick.movements.make import EVENING, movement, numbered, rounds_of
 from oddtrick.movements.model import Kind, Movement
 from oddtrick.movements.starters import Chance, Position, Starter, even_half
 from oddtrick.movements.variants import usually_switched
@@ -132,12 +132,8 @@ def with_best_directions(tables: int, rounds: int, start: Sequence[Position], ch
 
 
 def _known(tables: int, rounds: int) -> Fraction:
-    for kind in (Kind.HOWELL, Kind.THREE_QUARTER_HOWELL):
-        try:
-            return qf(movement(kind, tables, rounds=rounds))
-        except Impossible:
-            continue
-    return Fraction(0)
+    kinds = (kind for kind in (Kind.HOWELL, Kind.THREE_QUARTER_HOWELL) if rounds in rounds_of(kind, tables))
+    return next((qf(movement(kind, tables, rounds=rounds)) for kind in kinds), Fraction(0))
 
 
 def _units(made: Movement, *, whole_rounds: bool) -> list[tuple[Place, ...]]:

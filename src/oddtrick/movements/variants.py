@@ -25,20 +25,15 @@ def with_switches(made: Movement, rounds: Collection[int]) -> Movement:
     """The same with these rounds arrow-switched at every table, which leaves one winner.
 
     Raises:
-        Impossible: a round that it has not, or all of them.
+        NotFound: a round that it has not.
+        Impossible: all rounds.
     """
     if not rounds:
         return made
-    most = made.rounds - 1
-    if len(rounds) > most or not all(1 <= number <= made.rounds for number in rounds):
-        raise Impossible(
-            "{switches} arrow-switched rounds of {rounds}: at most {most}",
-            id="movement.switches",
-            switches=len(rounds),
-            rounds=made.rounds,
-            most=most,
-        )
-    return turned(made, frozenset((number, seat.table) for number in rounds for seat in made.round(number)))
+    places = frozenset((number, seat.table) for number in rounds for seat in made.round(number))
+    if len(set(rounds)) == made.rounds:
+        raise _too_many(made, made.rounds)
+    return turned(made, places)
 
 
 def turned(made: Movement, places: Collection[tuple[int, int]]) -> Movement:
@@ -63,7 +58,7 @@ def turned(made: Movement, places: Collection[tuple[int, int]]) -> Movement:
 
 
 def usually_switched(made: Movement) -> Movement:
-    """The movement with as many of the last rounds arrow-switched as compare best, three at most.
+    """The movement with as many of the last rounds arrow-switched as compare best, three at most and never all.
 
     Example:
         >>> from oddtrick.movements.mitchell import mitchell
@@ -71,7 +66,7 @@ def usually_switched(made: Movement) -> Movement:
         (12, 13)
     """
     counts = range(1, min(MOST_SWITCHES, made.rounds - 1) + 1)
-    return max((with_switches(made, last_rounds(made, count)) for count in counts), key=qf)
+    return max((with_switches(made, last_rounds(made, count)) for count in counts), key=qf, default=made)
 
 
 def last_rounds(made: Movement, count: int) -> range:
@@ -81,14 +76,18 @@ def last_rounds(made: Movement, count: int) -> range:
         Impossible: fewer than none, or all.
     """
     if not 0 <= count < made.rounds:
-        raise Impossible(
-            "{switches} arrow-switched rounds of {rounds}: at most {most}",
-            id="movement.switches",
-            switches=count,
-            rounds=made.rounds,
-            most=made.rounds - 1,
-        )
+        raise _too_many(made, count)
     return range(made.rounds - count + 1, made.rounds + 1)
+
+
+def _too_many(made: Movement, count: int) -> Impossible:
+    return Impossible(
+        "{switches} arrow-switched rounds of {rounds}: at most {most}",
+        id="movement.switches",
+        switches=count,
+        rounds=made.rounds,
+        most=made.rounds - 1,
+    )
 
 
 def halved(made: Movement, missing: Side | None) -> Movement:

@@ -4,7 +4,7 @@ import pytest
 
 from oddtrick.movements import Kind, Method, Movement, faults, movement, pair_card, pair_joins, rounds_of
 from oddtrick.movements.guide import MoveKind, SittingOut
-from oddtrick.words.errors import Impossible
+from oddtrick.words.errors import Impossible, NotFound
 
 
 def sets_shared(made: Movement) -> int:
@@ -109,8 +109,10 @@ def test_chosen_rounds_are_switched() -> None:
     assert (made.switched, made.winners) == ((2, 7), 1)
     plain = movement("web", 14, rounds=9)
     assert made.round(7) == tuple(seat.switched() for seat in plain.round(7))
-    with pytest.raises(Impossible, match="arrow-switched"):
+    with pytest.raises(NotFound, match="rounds are 1 to 9"):
         movement("web", 14, rounds=9, switched=(10,))
+    with pytest.raises(Impossible, match="at most 2"):
+        movement("mitchell", 3, switched=(1, 2, 3))
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,11 @@ def test_what_cannot_be_searched_is_refused() -> None:
         next(howells(9, 18, Random(1), tries=1))
 
 
+def test_one_round_has_nothing_to_switch() -> None:
+    *_, found = switches(movement("mitchell", 4, rounds=1), Random(1), tries=2)
+    assert faults(found.movement) == ()
+
+
 def test_a_search_ends() -> None:
     assert Starter(4, 6, Random(1), steps=50).positions() is None
 
