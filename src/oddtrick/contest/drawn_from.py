@@ -122,7 +122,10 @@ def _upto(event: Event, last: int) -> Event:
         match.id
         for match in event.matches
         if match.away is not None
-        and any((number, frozenset((match.home, match.away))) in met for number in match.boards)
+        and (
+            (match.irregular.decided and match.round <= last)
+            or any((number, frozenset((match.home, match.away))) in met for number in match.boards)
+        )
     }
     begun = {match.round for match in event.matches if match.id in played}
     matches = tuple(

@@ -139,6 +139,7 @@ def _begun(event: EventState, sessions: Sequence[SessionState]) -> list[Fixture]
         for one in event.matches.values()
         if one.away is None
         or one.id not in event.drawn
+        or one.irregular.decided
         or any((board, frozenset((one.home, one.away))) in seen for board in one.boards)
     ]
 

@@ -96,5 +96,10 @@ class Irregular:
     met: Mapping[str, Met] = field(default_factory=dict)
     vp: Vp | None = None
 
+    @property
+    def decided(self) -> bool:
+        """Whether the match is decided without a result."""
+        return self.cancelled or bool(self.award)
+
 
 REGULAR = Irregular()

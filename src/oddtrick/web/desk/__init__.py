@@ -21,6 +21,7 @@ from oddtrick.web.desk import (
     going,
     home,
     importing,
+    irregular,
     judging,
     late,
     laws,
@@ -51,7 +52,7 @@ from oddtrick.web.desk import (
 
 RUNNING = (
     home, session, director, judging, ruling_result, overturning, appeals, appeal_form, laws, result, acts, event,
-    penalties, fouled, proposals, substitute, why, matches, lineups, going,
+    penalties, fouled, proposals, substitute, why, matches, irregular, lineups, going,
 )  # fmt: skip
 """Pages about what is played."""
 REVIEWED = (register, notes, closing)
