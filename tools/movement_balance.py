@@ -18,7 +18,9 @@ from pathlib import Path
 from random import Random
 
 from oddtrick.movements import Kind, Method, Movement, most_rounds, movement, qf, rounds_of
+from oddtrick.movements.individual import whole_ones
 from oddtrick.movements.make import ONE_WINNER, TWO_WINNERS
+from oddtrick.movements.measure_others import company_of
 from oddtrick.movements.search import switches
 from oddtrick.movements.variants import usually_switched
 from oddtrick.wording import Wording
@@ -37,6 +39,12 @@ field are compared equally ([choose a movement](../how-to/choose-a-movement.md#r
 best of what directors' manuals and other programs have of this size; only its figure is quoted.
 
 A movement with *search* is found by `oddtrick movement search`; its directions are exchanged at single tables.
+"""
+INDIVIDUALS = """## Individuals
+
+The whole movements that are known for each number of players: how often any two are partners and opponents, at least
+and at most, in how many rounds a player sits out, how many tables share boards, and the balance, which reckons partners
+as the opposite of opponents. Shorter ones are the first rounds of these. Rainbows and swivels are made by their rule.
 """
 
 
@@ -102,6 +110,17 @@ def table(lines: list[Line]) -> Iterator[str]:
         yield f"| {line.tables} | {line.rounds} | {float(line.published):.2f} | {ours}{mark} | {line.name} |"
 
 
+def individuals() -> Iterator[str]:
+    """The rows of the individuals in Markdown."""
+    yield "| players | rounds | partners | opponents | sits out | share | balance | movement |"
+    yield "|---|---|---|---|---|---|---|---|"
+    for players in range(8, 44):
+        for made in whole_ones(players):
+            found = company_of(made)
+            figures = f"{found.partners} | {found.opponents} | {found.out} | {found.sharing} | {float(found.qf):.2f}"
+            yield f"| {players} | {made.rounds} | {figures} | {called.name(Wording('en'), made)} |"
+
+
 def page() -> str:
     """The page."""
     parts = []
@@ -109,6 +128,7 @@ def page() -> str:
         lines = [line_of(tables, rounds, figure, winners) for tables, rounds, figure in published(winners)]
         even = sum(line.as_even for line in lines)
         parts += [f"## {title}", "", f"At least as even: {even} of {len(lines)} sizes.", "", *table(lines), ""]
+    parts += [INDIVIDUALS, *individuals(), ""]
     return HEAD + "\n" + "\n".join(parts)
 
 

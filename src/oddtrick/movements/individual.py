@@ -83,8 +83,13 @@ def rings() -> tuple[Ring, ...]:
 
 
 @cache
-def _known(players: int) -> tuple[Movement, ...]:
-    """The movements of so many players, from the fewest rounds up; of as many the one with fewer tables that share."""
+def whole_ones(players: int) -> tuple[Movement, ...]:
+    """The movements of so many players, from the fewest rounds up; of as many the one with fewer tables that share.
+
+    Example:
+        >>> [(made.rounds, made.tables_per_set) for made in whole_ones(12)]
+        [(9, 1), (11, 1), (11, 3)]
+    """
     made = (_round_the_ring(ring) for ring in rings() if ring.players == players)
     return tuple(sorted(made, key=lambda one: (one.rounds, one.tables_per_set)))
 
@@ -96,7 +101,7 @@ def individual_rounds(players: int) -> tuple[int, ...]:
         >>> individual_rounds(8), individual_rounds(7)
         ((7,), ())
     """
-    return tuple(sorted({made.rounds for made in _known(players)}))
+    return tuple(sorted({made.rounds for made in whole_ones(players)}))
 
 
 def individual(players: int, rounds: int | None = None, *, whist: bool = False) -> Movement:
@@ -113,7 +118,7 @@ def individual(players: int, rounds: int | None = None, *, whist: bool = False) 
     Raises:
         Impossible: other numbers.
     """
-    known = [made for made in _known(players) if made.kind is Kind.WHIST or not whist]
+    known = [made for made in whole_ones(players) if made.kind is Kind.WHIST or not whist]
     most = max((made.rounds for made in known), default=0)
     wanted = most if rounds is None else rounds
     for made in known:
