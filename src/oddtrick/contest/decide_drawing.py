@@ -15,6 +15,7 @@ from oddtrick.contest.drawing import (
     MatchesDrawn,
     RoundDrawn,
     SetDrawing,
+    System,
 )
 from oddtrick.contest.evolve_drawing import after_draw
 from oddtrick.contest.model import Fixture, Recorded
@@ -72,7 +73,7 @@ def _drawn(state: State, section: Section, command: DrawRound) -> tuple[DrawingF
     fact = RoundDrawn(section.name, command.round, command.draw, command.manner, command.boards, command.extra)
     if known is not None and replace(known.fact, manner=fact.manner) == fact:
         return ()
-    _check_round(plan, command)
+    _check_round(section, plan, command)
     _check_there(state.event, command)
     after = after_draw(section, Recorded(0, 0, "", fact))
     _check_unplayed(state.session, section, after, command.round)
@@ -82,8 +83,10 @@ def _drawn(state: State, section: Section, command: DrawRound) -> tuple[DrawingF
     return (fact, MatchesDrawn(matches, tuple(sorted(former - kept))))
 
 
-def _check_round(plan: SectionPlan, command: DrawRound) -> None:
-    planned = plan.movement.sets + command.extra
+def _check_round(section: Section, plan: SectionPlan, command: DrawRound) -> None:
+    """The next round, or one that is drawn already; a Swiss may go on for a round more than was planned."""
+    more = command.extra or drawing_of(section).system is System.SWISS
+    planned = plan.movement.sets + more
     if not 1 <= command.round <= min(planned, plan.movement.rounds + 1):
         raise Impossible(
             "round {round} cannot be drawn: {drawn} of {planned} rounds are drawn",

@@ -120,10 +120,19 @@ def test_what_cannot_be_drawn_is_refused(swiss: Club) -> None:
         swiss.do(DrawRound("s", "", 1, Draw((Pairing("1", "2"),), (Triangle("3", "4", "5"),))))
     with pytest.raises(NotAllowed):
         swiss.do(DrawRound("s", "", 1, draw_of("1-4")), role=Role.SCORER)
+
+
+def test_a_swiss_may_have_one_more_round_and_a_round_robin_not(swiss: Club) -> None:
     for number in (1, 2, 3):
         swiss.do(DrawRound("s", "", number, draw_of("1-4", "3-2", byes=("5",))))
+    robin = swiss.do(SetDrawing("s", "", Drawing(System.ROUND_ROBIN, 2)))
+    assert len(robin) == 1
     with pytest.raises(Impossible, match="3 of 3"):
         swiss.do(DrawRound("s", "", 4, draw_of("1-4")))
+    swiss.do(SetDrawing("s", "", Drawing(rooms=2)))
+    swiss.do(DrawRound("s", "", 4, draw_of("1-4")))
+    assert due(swiss, 4)[0][3:] == (13, 16)
+    assert swiss.state.session.sections[""].planned == 4
 
 
 def test_a_section_with_a_movement_draws_nothing(club: Club) -> None:

@@ -297,6 +297,47 @@ def test_who_is_kept_apart_and_who_stays_at_a_table() -> None:
     assert {"1", "4"} not in [set(two) for two in meetings]
 
 
+def test_one_more_round_than_was_planned() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6", rounds="1", boards="2")
+    draw(client, session)
+    play(desk, session, 1)
+    assert "One more round" in client.get(f"/session/{session}/draw").text
+    page = client.get(f"/session/{session}/draw?round=2&more=1")
+    answer = client.post(f"/session/{session}/draw", data={**fields(page.text), "do": "draw"})
+    assert answer.status_code == 200
+    assert desk.session(session).sections[""].rounds == 2
+
+
+def test_the_standings_of_the_draw_are_chosen_where_results_are_missing() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6", rounds="4", boards="2")
+    for number in (1, 2):
+        draw(client, session)
+        play(desk, session, number, leave=frozenset({"3"}))
+    path = f"/session/{session}/draw"
+    assert "Draw by the standings one round earlier" in client.get(path).text
+    earlier = client.get(f"{path}?round=3&again=1&arrears=1").text
+    assert fields(earlier)["arrears"] == "1"
+    assert "Draw by the standings as they are" in earlier
+
+
+def test_two_directors_do_not_draw_over_each_other() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6", rounds="2", boards="2")
+    path = f"/session/{session}/draw"
+    stale = fields(client.get(path).text)
+    mine = client.post(path, data={**stale, "change": "1-2", "do": "change"})
+    draw(client, session)
+    answer = client.post(path, data={**fields(mine.text), "seen": stale["seen"], "do": "draw"})
+    assert answer.status_code == 422
+    assert "Somebody else drew round 1" in answer.text
+    assert ("1", "2") not in desk.session(session).sections[""].draws[1].fact.draw.meetings
+
+
 def test_the_exported_site_has_the_draw(tmp_path) -> None:
     desk = Desk.in_memory()
     client = browser(desk)

@@ -27,7 +27,7 @@ from oddtrick.web.public.draws import stood
 from oddtrick.web.public.paper import Wished
 from oddtrick.wording import Wording
 from oddtrick.wording import draws as said
-from oddtrick.words.errors import Impossible, NotFound, OddtrickError
+from oddtrick.words.errors import Conflict, Impossible, NotFound, OddtrickError
 from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
@@ -78,7 +78,7 @@ def page(
     found = drawn_section(session, section)
     if round in found.draws and "again" not in request.query_params:
         return _drawn_page(request, session, found, round)
-    return _next_page(request, session, found, round, Fields(), Faults())
+    return _next_page(request, session, found, round, Fields(arrears=request.query_params.get("arrears", "")), Faults())
 
 
 @router.post("/session/{session_id}/draw")
@@ -107,7 +107,10 @@ def _draw(
     request: Request, session: SessionState, section: Section, number: int, made: Draw, sent: Fields, by: str
 ) -> Response:
     desk = desk_of(request)
-    coming = n.next_round(desk, session.id, section.name, number)
+    coming = n.next_round(desk, session.id, section.name, number, whole_number(sent["arrears"]))
+    known = section.draws.get(coming.number)
+    if sent["seen"] != str(known.seq if known else 0):
+        raise Conflict("somebody else drew round {round} meanwhile", id="draw.meanwhile", round=coming.number)
     proposal = n.proposed(coming)
     manner = n.manner_of(coming, proposal, made, sent["why"])
     if manner.accepted and sent["accepted"] != by_hand.text(made):
@@ -189,7 +192,7 @@ def _next_page(
     faults: Faults,
     made: Draw | None = None,
 ) -> Response:
-    coming = n.next_round(desk_of(request), session.id, section.name, number)
+    coming = n.next_round(desk_of(request), session.id, section.name, number, whole_number(sent["arrears"]))
     proposal, fault = _proposal(coming, wording_of(request))
     known = section.draws.get(coming.number)
     there = {one.id for one in coming.entrants}
@@ -220,7 +223,8 @@ def _about(request: Request, coming: n.NextRound, shown: Draw) -> dict[str, obje
         "session": session,
         "event": coming.event,
         "section": section,
-        "over": coming.number > coming.planned,
+        "over": coming.number > coming.planned and "more" not in request.query_params,
+        "seen": section.draws[coming.number].seq if coming.number in section.draws else 0,
         "odd": [said.oddity(wording, one) for one in coming.oddities(shown)] if shown.pairings else [],
         "named": named,
         "rounds": sorted(section.draws),
