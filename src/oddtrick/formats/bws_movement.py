@@ -33,13 +33,15 @@ MOST_PAIRS = 500
 """Of a section that is played in one room; larger numbers are of a damaged file."""
 _Who = tuple[Side | None, int]
 """A pair: its side where a number means another pair on each, and its number."""
-_PLAYABLE = frozenset({
-    FaultKind.OPPONENTS_AGAIN,
-    FaultKind.BOARDS_AGAIN,
-    FaultKind.SHARED,
-    FaultKind.SET_UNUSED,
-    FaultKind.NO_RETURN,
-})
+_PLAYABLE = frozenset(
+    {
+        FaultKind.OPPONENTS_AGAIN,
+        FaultKind.BOARDS_AGAIN,
+        FaultKind.SHARED,
+        FaultKind.SET_UNUSED,
+        FaultKind.NO_RETURN,
+    }
+)
 """Faults of a movement that can be played all the same."""
 
 

@@ -153,6 +153,7 @@ def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequen
     if row.shared_with:
         shared = ", ".join(map(str, row.shared_with))
         boards = f"{boards} ({wording.say('print.guide.shared', tables=shared)})"
+
     def then(numbers: tuple[int, ...], moves: tuple[Move, ...]) -> str:
         if over or len(moves) < 2:
             return "".join(move_text(move, wording) for move in moves[:1])

@@ -83,10 +83,7 @@ def seated(session: SessionState, number: int) -> list[Seated]:
 def misplaced(tables: list[Seated], *, teams: bool = False) -> tuple[list[str], list[str]]:
     """Pairs that sit at two tables of a round (teams on one side), and tables whose two sides are the same pair."""
     sitting = Counter(
-        (pair, teams and side)
-        for one in tables
-        for side, pairs in ((1, one.due.ns), (2, one.due.ew))
-        for pair in pairs
+        (pair, teams and side) for one in tables for side, pairs in ((1, one.due.ns), (2, one.due.ew)) for pair in pairs
     )
     return sorted({pair for (pair, _), times in sitting.items() if times > 1}, key=natural), [
         one.due.table for one in tables if one.due.ns and one.due.ns == one.due.ew
