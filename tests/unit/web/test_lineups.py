@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 
 import pytest
+from starlette.testclient import TestClient
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.lineups import SetLineup, seated
-from oddtrick.contest.model import Fixture
+from oddtrick.contest.model import Fixture, Role
 from oddtrick.contest.people_commands import HidePerson
 from oddtrick.movements import movement
 from oddtrick.scoring.settings import Form
+from oddtrick.service.accounts import AccountBook, quick_hasher
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.people import register_names
 from oddtrick.web.app import create_app
@@ -159,3 +161,29 @@ def test_the_public_butler_has_no_board_that_others_are_still_to_play_and_no_hid
     told = browser(desk, None).get("/api/v1/events/e/butler").json()
     assert {row["boards"] for row in told["pairs"]} == {1}
     assert "Ben Lund" not in browser(desk, None).get("/r/e/butler.html").text
+
+
+def test_programs_read_matches_and_say_who_sits() -> None:
+    desk = teams(played=6)
+    ids = people(desk, "A", "B")
+    book = AccountBook(desk, quick_hasher())
+    owner = book.create("Olive", "a long password", Role.OWNER)
+    app = create_app(desk, Options(secret=b"s" * 32, accounts=book))
+
+    def caller(role: Role) -> TestClient:
+        token = book.issue_token(owner.id, "test", role, CONSOLE)
+        return TestClient(app, base_url="http://localhost", headers={"authorization": f"Bearer {token}"})
+
+    sent = {"match": "1/a", "team": "A", "side": "NS", "first": 1, "last": 2, "players": [ids["Ada Pike"]]}
+    scorer, address = caller(Role.SCORER), "/api/v1/events/e/lineups"
+    assert scorer.put(address, json=sent).json() == {"recorded": True}
+    assert scorer.put(address, json=sent).json() == {"recorded": False}
+    assert caller(Role.TABLE).put(address, json=sent).status_code == 403
+    assert scorer.put(address, json=sent | {"match": "none"}).status_code == 404
+    known = scorer.get("/api/v1/events/e/matches").json()["matches"][0]
+    assert (known["played"], known["result"], known["lineups"][0]["names"]) == (2, ["22", "0"], ["Ada Pike"])
+    public = TestClient(app, base_url="http://localhost")
+    shown = public.get("/api/v1/events/e/matches").json()["matches"][0]
+    assert (shown["played"], shown["result"], shown["vp"]) == (1, ["10", "0"], None)
+    document = public.get("/api/v1/events/e/document").json()
+    assert list(document["matches"][0]["computed"]["boards"]) == ["1"]

@@ -16,6 +16,7 @@ from oddtrick.web.api import (
     explain,
     files,
     following,
+    matches,
     notebook,
     proposals,
     reading,
@@ -28,6 +29,7 @@ router = APIRouter(prefix=description.PREFIX)
 for part in (
     description,
     reading,
+    matches,
     entering,
     files,
     following,

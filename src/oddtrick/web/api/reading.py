@@ -46,7 +46,7 @@ def events(desk: TheDesk, who: AnyCaller, limit: PageSize = 100, after: str = ""
 @router.get("/events/{event}", tags=["results"])
 def event(desk: TheDesk, who: AnyCaller, event: str, request: Request, response: Response) -> shapes.EventLine:
     """One event."""
-    _fresh(desk, who.known, event, request, response)
+    fresh(desk, who.known, event, request, response)
     return made.event_line(desk.event(event))
 
 
@@ -54,7 +54,7 @@ def event(desk: TheDesk, who: AnyCaller, event: str, request: Request, response:
 def document(desk: TheDesk, who: AnyCaller, event: str, request: Request) -> Response:
     """The event file: what was played and how it is scored, with `computed` beside each result and contestant."""
     response = Response(media_type="application/json")
-    _fresh(desk, who.known, event, request, response)
+    fresh(desk, who.known, event, request, response)
     response.body = write_computed(_scored(desk, who, event)).encode()
     response.headers["Content-Length"] = str(len(response.body))
     return response
@@ -63,7 +63,7 @@ def document(desk: TheDesk, who: AnyCaller, event: str, request: Request) -> Res
 @router.get("/events/{event}/ranking", tags=["results"])
 def ranking(desk: TheDesk, who: AnyCaller, event: str, request: Request, response: Response) -> shapes.RankingDocument:
     """The ranking, one list or one for each direction."""
-    _fresh(desk, who.known, event, request, response)
+    fresh(desk, who.known, event, request, response)
     return made.ranking(event, _scored(desk, who, event))
 
 
@@ -73,7 +73,7 @@ def butler(
     form: Literal["butler", "cross_imps"] = "butler",
 ) -> shapes.ButlerDocument:  # fmt: skip
     """What the players of teams made of their boards; nothing where nobody said who sat where."""
-    _fresh(desk, who.known, event, request, response)
+    fresh(desk, who.known, event, request, response)
     state, scored = desk.event(event), desk.scored(event, public=not who.known)
     held = frozenset() if who.known else held_back(state, desk.sessions(event))
     chosen = Form(form)
@@ -85,7 +85,7 @@ def butler(
 @router.get("/events/{event}/travellers", tags=["results"])
 def travellers(desk: TheDesk, who: AnyCaller, event: str, request: Request, response: Response) -> shapes.TravellerList:
     """All boards with all results."""
-    _fresh(desk, who.known, event, request, response)
+    fresh(desk, who.known, event, request, response)
     return shapes.TravellerList(event=event, boards=made.travellers(_scored(desk, who, event)))
 
 
@@ -94,7 +94,7 @@ def traveller(
     desk: TheDesk, who: AnyCaller, event: str, board: int, request: Request, response: Response
 ) -> shapes.TravellerDocument:
     """One board with all results."""
-    _fresh(desk, who.known, event, request, response)
+    fresh(desk, who.known, event, request, response)
     for each in made.travellers(_scored(desk, who, event)):
         if each.board == board:
             return each
@@ -107,7 +107,7 @@ def results(
     limit: PageSize = 200, after: Annotated[int, Query(ge=0)] = 0,
 ) -> shapes.ResultList:  # fmt: skip
     """Results as they stand at the desk, with their revisions and what the tables propose."""
-    _fresh(desk, who.known, event, request, response)
+    fresh(desk, who.known, event, request, response)
     found = [line for session in desk.sessions(event) for line in made.results(session)]
     page = found[after : after + limit]
     return shapes.ResultList(results=page, next=after + limit if after + limit < len(found) else None)
@@ -190,7 +190,7 @@ def etag(desk: Desk, event: str) -> str:
     return f'W/"{state.seq}-{sessions}-{desk.register().seq}"'
 
 
-def _fresh(desk: Desk, known: bool, event: str, request: Request, response: Response) -> None:
+def fresh(desk: Desk, known: bool, event: str, request: Request, response: Response) -> None:
     """Mark the answer; where the asker has it already, answer that nothing changed.
 
     Raises:

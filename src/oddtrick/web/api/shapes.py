@@ -66,6 +66,56 @@ class RankingDocument(Shape):
     ranking: list[RankingLine]
 
 
+class LineupLine(Shape):
+    """Who sits for a team in a direction on these boards; North or East first."""
+
+    team: str
+    side: str
+    first: int
+    last: int
+    names: list[str]
+
+
+class MatchLine(Shape):
+    """A match: boards that count, what both sides have (home first), victory points, and who sits where."""
+
+    id: str
+    round: int
+    home: str
+    away: str | None
+    boards: list[int]
+    played: int
+    result: list[str] | None
+    vp: list[str] | None
+    lineups: list[LineupLine]
+
+
+class MatchList(Shape):
+    """The matches of an event of teams."""
+
+    event: str
+    matches: list[MatchLine]
+
+
+class NewLineup(Shape):
+    """Who sits for a team in a direction on these boards of a match: ids of people, North or East first."""
+
+    match: Name
+    team: Name
+    side: Annotated[str, Field(pattern="^(NS|EW)$")]
+    first: Annotated[int, Field(ge=1)]
+    last: Annotated[int, Field(ge=1)]
+    players: Annotated[list[Name], Field(max_length=2)]
+    why: Name = ""
+    command_id: Annotated[str, Field(max_length=80, pattern=r"^[\x20-\x7e]*$")] = ""
+
+
+class LineupRecorded(Shape):
+    """Whether this was new."""
+
+    recorded: bool
+
+
 class ButlerLine(Shape):
     """A player of teams, or two who played together. `exact` is the total before rounding."""
 

@@ -21,7 +21,7 @@ from oddtrick.contest.views.matches import still_to_play
 from oddtrick.contest.views.standings import before_last_round
 from oddtrick.printing.results import Results, results_of
 from oddtrick.scoring.score import score
-from oddtrick.scoring.scored import Scored
+from oddtrick.scoring.scored import MatchScore, Scored
 from oddtrick.service.desk import Desk
 from oddtrick.web.public.draws import NO_DRAWS, Draws, draws_of
 from oddtrick.words.deals import Deal
@@ -132,7 +132,9 @@ def make_public(event: EventState, sessions: Sequence[SessionState], scored: Sco
         players=players_of(event, scored.event, held),
     )
     draws = draws_of(event, sessions, scored)
-    return Published(slug(event.id), scored, without_boards(whole, held), not held, unplayed=unplayed(sessions), draws=draws)
+    return Published(
+        slug(event.id), scored, without_boards(whole, held), not held, unplayed=unplayed(sessions), draws=draws
+    )
 
 
 def awaited(sessions: Sequence[SessionState]) -> frozenset[int]:
@@ -196,7 +198,15 @@ def scored_for_all(desk: Desk, event: str) -> Scored:
         (board, of) for board, of in zip(scored.event.boards, scored.boards, strict=True) if board.number not in held
     ]
     shown = replace(scored.event, boards=tuple(board for board, _ in kept))
-    return replace(scored, event=shown, boards=tuple(of for _, of in kept)) if held else scored
+    matches = tuple(_seen(one, held) for one in scored.matches)
+    return replace(scored, event=shown, boards=tuple(of for _, of in kept), matches=matches) if held else scored
+
+
+def _seen(found: MatchScore, held: frozenset[int]) -> MatchScore:
+    """A match without what these boards gave; where they gave anything, without what it came to."""
+    if not held & found.boards.keys():
+        return found
+    return MatchScore(found.id, {board: value for board, value in found.boards.items() if board not in held})
 
 
 def without_boards(results: Results, held: frozenset[int]) -> Results:
