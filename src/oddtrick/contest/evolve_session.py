@@ -165,7 +165,9 @@ def _back(state: SessionState, before: SessionBefore) -> SessionState:
             return replace(state, clock=before)
         case AnnouncementBefore(text):
             return replace(state, announcement=text)
-        case Section(name):
+        case Section(name, drawing=drawing):
+            now = state.sections.get(name, before)
+            before = replace(before, drawing=now.drawing or drawing)
             return replace(state, sections={**state.sections, name: before})
         case _:
             assert_never(before)

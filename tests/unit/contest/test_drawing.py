@@ -163,6 +163,14 @@ def test_undo_of_the_first_draw_leaves_nothing(swiss: Club) -> None:
     assert (event.matches, event.drawn, section.draws, section.rounds) == ({}, frozenset(), {}, 0)
 
 
+def test_undo_of_a_draw_leaves_what_was_laid_down_since(swiss: Club) -> None:
+    swiss.do(DrawRound("s", "", 1, draw_of("1-4", "3-2", byes=("5",))))
+    swiss.do(SetDrawing("s", "", Drawing(System.ROUND_ROBIN, 2)))
+    swiss.do(c.UndoLast("s"))
+    section = swiss.state.session.sections[""]
+    assert (section.rounds, section.drawing) == (0, Drawing(System.ROUND_ROBIN, 2))
+
+
 def test_who_left_is_not_drawn_and_a_late_team_comes_in(swiss: Club) -> None:
     swiss.do(DrawRound("s", "", 1, draw_of("1-4", "3-2", byes=("5",))))
     swiss.do(c.WithdrawPair("s", "4", 2))
