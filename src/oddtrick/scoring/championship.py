@@ -18,6 +18,7 @@ from oddtrick.scoring.overall import OverallLine, Plan, figures_in, ranked_overa
 from oddtrick.scoring.qualifying import Cut, Groups, Qualified, cut
 from oddtrick.scoring.rank import places
 from oddtrick.scoring.scored import Scored
+from oddtrick.scoring.standings import in_stratum
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,8 @@ def championship(sessions: Sequence[Scored], rules: ChampionshipRules) -> Champi
     ranks = {line.contestant: line.rank for line in lines if line.rank is not None}
     figures = {line.contestant: line.figure for line in lines if line.rank is not None}
     strata = _strata(sessions, figures)
-    qualified = None if rules.cut is None else cut(figures, groups_of(sessions, rules.cut.groups), rules.cut)
+    by_place = {one: Fraction(-rank) for one, rank in ranks.items()}
+    qualified = None if rules.cut is None else cut(by_place, groups_of(sessions, rules.cut.groups), rules.cut)
     bring = {} if rules.carry is None else carried(results_of(sessions, figures, qualified, rules.carry), rules.carry)
     return Championship(lines, strata, qualified, bring, best_awards(ranks, strata, rules.awards))
 
@@ -80,13 +82,7 @@ def _strata(sessions: Sequence[Scored], figures: Mapping[str, Fraction]) -> dict
         return {}
     settings = sessions[-1].event.settings
     return {
-        stratum.name: places(
-            {
-                one: figure
-                for one, figure in figures.items()
-                if one in settings.strengths and settings.strengths[one] < stratum.below
-            }
-        )
+        stratum.name: places({one: figure for one, figure in figures.items() if in_stratum(one, stratum, settings)})
         for stratum in settings.strata
     }
 

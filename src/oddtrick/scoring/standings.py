@@ -250,12 +250,13 @@ def _strata(settings: Settings, values: Mapping[str, Fraction], met: Meetings) -
     """Places in each stratum: those above it are taken out, the overall places stay as they are."""
     found = {}
     for stratum in settings.strata:
-        inside = {one: value for one, value in values.items() if _belongs(one, stratum, settings)}
+        inside = {one: value for one, value in values.items() if in_stratum(one, stratum, settings)}
         found[stratum.name] = places_with_rules(inside, settings.tie_break, met)
     return found
 
 
-def _belongs(contestant: str, stratum: Stratum, settings: Settings) -> bool:
+def in_stratum(contestant: str, stratum: Stratum, settings: Settings) -> bool:
+    """Whether a contestant belongs to a stratum; without a strength it is in none."""
     strength = settings.strengths.get(contestant)
     return strength is not None and strength < stratum.below
 
