@@ -106,7 +106,7 @@ def _sections(scored: Scored) -> dict[str, str]:
     for board in scored.event.boards:
         for line in board.lines:
             for one in (*line.result.ns, *line.result.ew):
-                found.setdefault(one, line.result.section)
+                found[one] = line.result.section
     return found
 
 

@@ -15,7 +15,7 @@ from oddtrick.scoring.carry import CarryBy, CarryRule, Result, carried
 from oddtrick.scoring.championship import ChampionshipRules, championship
 from oddtrick.scoring.masterpoints import AwardRow, awards
 from oddtrick.scoring.overall import Missing, OverallBy, Plan, ranked_overall
-from oddtrick.scoring.qualifying import AtTheCut, Cut, cut
+from oddtrick.scoring.qualifying import AtTheCut, Cut, cut, decided
 from oddtrick.scoring.settings import Stratum
 from oddtrick.words.contracts import Points
 from oddtrick.words.errors import BadFile, Impossible
@@ -148,6 +148,37 @@ def test_the_examples_of_the_documentation() -> None:
     assert [line.rank for line in got.lines] == [1, 2, 3, 4, 5, 6]
     assert got.qualified is not None
     assert len(got.qualified.through) == 4
+
+
+LEVEL = {"A": Fraction(9), "B": Fraction(9), "C": Fraction(5), "D": Fraction(4)}
+SECTIONS = {"A": "1", "B": "1", "C": "2", "D": "2"}
+
+
+@pytest.mark.parametrize("level", [AtTheCut.DECIDE, AtTheCut.ORDER])
+def test_who_is_level_in_a_group_goes_on_across_the_field_before_those_below(level: AtTheCut) -> None:
+    for groups, across in ((SECTIONS, 1), ({}, 1)):
+        found = cut(LEVEL, groups, Cut(each=1, across=across, level=level))
+        assert set(found.through) == ({"A", "B", "C"} if groups else {"A", "B"})
+        assert not found.undecided
+
+
+def test_level_at_both_cuts_all_places_are_filled_and_each_group_has_its_own() -> None:
+    same = dict.fromkeys(SECTIONS, Fraction(1))
+    found = cut(same, SECTIONS, Cut(each=1, across=1))
+    assert (found.through, found.undecided, found.left) == ((), ("A", "B", "C", "D"), 3)
+    assert decided(same, found, "ABD").through == ("A", "B", "D")
+    two = cut(same | {"C": Fraction(2), "D": Fraction(2)}, SECTIONS, Cut(each=1))
+    assert two.left == 2
+    for wrong in ("AB", "CD", "A", "ABCD", ""):
+        with pytest.raises(Impossible):
+            decided(same, two, wrong)
+
+
+def test_who_was_chosen_stands_in_the_order_of_the_ranking_and_the_others_are_the_first_reserves() -> None:
+    found = cut(LEVEL, SECTIONS, Cut(each=1))
+    assert (found.through, found.undecided) == (("C",), ("A", "B"))
+    after = decided(LEVEL, found, {"B", "nobody"}, reserves=2)
+    assert (after.through, after.reserves) == (("B", "C"), ("A", "D"))
 
 
 def test_who_is_ahead_by_the_last_session_is_not_level_at_the_cut() -> None:

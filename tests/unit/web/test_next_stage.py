@@ -68,7 +68,7 @@ def test_those_level_at_the_cut_are_chosen(desk: Desk, client: TestClient) -> No
     asked = {"across": "2", "key": key(page), "title": "Final"}
     refused = send(client, PAGE, f"{PAGE}?across=2", **asked)
     assert refused.status_code == 422
-    assert "Choose 1 of those who are level at the cut." in refused.text
+    assert "Choose 1 of those who are level at the cut: 2, 3, 4." in refused.text
     assert len(desk.events()) == 1
     send(client, PAGE, f"{PAGE}?across=2", **asked, **{"pick-3": "yes"})
     final = desk.event(f"e-{asked['key']}")
@@ -86,7 +86,17 @@ def test_two_rankings_give_numbers_by_direction(desk: Desk, client: TestClient) 
 
 
 @pytest.mark.parametrize(
-    "field, value", [("across", "many"), ("across", "-1"), ("share", "2"), ("decimals", "x"), ("top", ""), ("by", "?")]
+    "field, value",
+    [
+        ("across", "many"),
+        ("across", "-1"),
+        ("share", "2"),
+        ("decimals", "x"),
+        ("top", ""),
+        ("top", "0"),
+        ("cap", "-5"),
+        ("by", "?"),
+    ],
 )
 def test_what_cannot_be_read_is_said_beside_its_field(client: TestClient, field: str, value: str) -> None:
     page = client.get(PAGE, params={"across": "2", "by": "ebu", "top": "2"} | {field: value})
@@ -120,3 +130,11 @@ def test_a_table_that_is_none_is_refused(client: TestClient) -> None:
     assert told.status_code == 422
     none = send(client, "/event/e/masterpoints", "/event/e/masterpoints", text="place,award\n9,1\n", source="mp.csv")
     assert "No place of this event has an award" in none.text
+
+
+def test_a_key_that_was_used_for_another_stage_is_not_silently_done(desk: Desk, client: TestClient) -> None:
+    asked = {"across": "2", "key": key(client.get(PAGE, params={"across": "2"}).text), "title": "Final"}
+    send(client, PAGE, f"{PAGE}?across=2", **asked, **{"pick-3": "yes"})
+    again = send(client, PAGE, f"{PAGE}?across=2", **asked | {"title": "Other"}, **{"pick-3": "yes"})
+    assert again.status_code == 422
+    assert len(desk.events()) == 2

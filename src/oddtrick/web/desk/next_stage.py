@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -18,9 +18,11 @@ from oddtrick.scoring.carry import CarryBy, CarryRule
 from oddtrick.scoring.qualifying import AtTheCut, Cut, Groups
 from oddtrick.scoring.settings import Form
 from oddtrick.scoring.stage import Stage, stage
+from oddtrick.service.repeats import named
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of, pairs_named
 from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, number_of
+from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.numbers import whole_number
 
@@ -77,40 +79,40 @@ def page(request: Request, event_id: str, account: Director) -> Response:
     """Who goes on, as the address asks."""
     given = {name: text for name, text in request.query_params.items() if name in DEFAULTS}
     event = desk_of(request).event(event_id)
-    groups = Groups.DIRECTION.value if event.terms.winners == 2 else Groups.FIELD.value
-    return _page(request, event, Fields(DEFAULTS | {"groups": groups} | given))
+    return _page(request, event, Fields(_defaults(event) | given))
 
 
 @router.post("/event/{event_id}/next")
 def open_next(request: Request, event_id: str, account: Director, sent: Typed) -> Response:
     """Open the next stage with those who go on."""
     desk, wording = desk_of(request), wording_of(request)
-    event, values = desk.event(event_id), Fields(DEFAULTS | sent)
+    event = desk.event(event_id)
+    values = Fields(_defaults(event) | sent)
     reader = Reader(values, wording)
     asked = asked_of(reader)
     if reader.faults or not asked.any or not _KEY.fullmatch(sent["key"]):
         return _page(request, event, values, Faults(reader.faults))
     try:
-        found = stage(desk.scored(event_id), asked.cut, asked.carry)
-        through = _through(event, found, sent)
+        found = stage(desk.scored(event_id), asked.cut, asked.carry, _picked(sent))
+        through = found.qualified.through
+        if not through:
+            raise Impossible("nobody goes on: no contestant has a place yet", id="stage.nobody")
         title = asked.title or wording.say("stage.title", event=event.terms.title)
         commands = next_stage(event, f"e-{sent['key']}", title, through, found.carried, asked.winners)
-        desk.run_all(commands, account.id, f"next-{sent['key']}")
+        desk.run_all(commands, account.id, named(f"next-{sent['key']}", commands))
     except OddtrickError as error:
         return _page(request, event, values, Faults.of(error, wording, _WHERE.get(error.id, "")))
     return RedirectResponse(f"/event/e-{sent['key']}", status_code=303)
 
 
-def _through(event: EventState, found: Stage, sent: Mapping[str, str]) -> tuple[str, ...]:
-    """Who goes on in the order of the ranking, those level at the cut as they were chosen."""
-    going = found.qualified
-    picked = tuple(one for one in going.undecided if sent.get(f"pick-{one}") == "yes")
-    if len(picked) != going.left and going.undecided:
-        raise Impossible("choose {left} of those who are level at the cut", id="stage.level", left=going.left)
-    through = (*going.through, *picked)
-    if not through:
-        raise Impossible("nobody goes on: no contestant has a place yet", id="stage.nobody")
-    return through
+def _picked(sent: Mapping[str, str]) -> frozenset[str]:
+    """Who was chosen of those level at the cut."""
+    return frozenset(name.removeprefix("pick-") for name, said in sent.items() if name.startswith("pick-") and said)
+
+
+def _defaults(event: EventState) -> dict[str, str]:
+    groups = Groups.DIRECTION if event.terms.winners == 2 else Groups.FIELD
+    return DEFAULTS | {"groups": groups.value}
 
 
 def _page(request: Request, event: EventState, values: Fields, faults: Faults | None = None) -> Response:
@@ -135,7 +137,7 @@ def _page(request: Request, event: EventState, values: Fields, faults: Faults | 
         found=found,
         rows={row.pair: row for row in ranking(scored)},
         named=pairs_named(event, desk.register()),
-        number=lambda place: next_number(place, asked.winners)[0],
+        lines=() if found is None else tuple(_lines(found, asked.winners, wording)),
         key=desk.new_id(),
         matchpoints=event.terms.form is Form.MATCHPOINTS,
         groups=[(one.value, wording.say(f"stage.groups.{one.value}")) for one in Groups],
@@ -146,6 +148,20 @@ def _page(request: Request, event: EventState, values: Fields, faults: Faults | 
         ],
         winners=[(str(n), wording.say(f"stage.winners.{n}")) for n in (1, 2)],
     )
+
+
+def _lines(found: Stage, winners: int, wording: Wording) -> Iterator[tuple[str, str]]:
+    """Who goes on with the number in the next stage, as far as nothing before is open, who is level, who is next."""
+    going, place, certain = found.qualified, 0, True
+    for one in found.order:
+        if one in going.undecided:
+            certain = False
+            yield one, wording.say("stage.level.here")
+        elif one in going.through:
+            place += 1
+            yield one, next_number(place, winners)[0] if certain else "–"
+    for place, one in enumerate(going.reserves, 1):
+        yield one, wording.say("stage.reserve", n=place)
 
 
 def _count(text: str) -> int:
@@ -166,7 +182,13 @@ def _share(text: str) -> Fraction:
 
 
 def _amount(text: str) -> Fraction | None:
-    return number_of(text) if text else None
+    """A number above 0; None for nothing. Raises Impossible."""
+    if not text:
+        return None
+    value = number_of(text)
+    if value <= 0:
+        raise Impossible("{found} is to be above 0", id="stage.amount", found=text)
+    return value
 
 
 def _decimals(text: str) -> int | None:
