@@ -48,6 +48,10 @@ def comparisons(movement: Movement) -> Comparisons:
         >>> sorted(set(comparisons(movement("howell", 4)).values()))
         [3]
     """
+    return _between(movement, combinations(movement.pairs, 2))
+
+
+def _between(movement: Movement, rivals: Iterable[tuple[int, int]]) -> Comparisons:
     north, east = Counter[int](), Counter[int]()
     tables, met = Counter[int](), Counter[tuple[int, int]]()
     for _, seating in movement.played():
@@ -63,7 +67,7 @@ def comparisons(movement: Movement) -> Comparisons:
             for side in (seating.north_south, seating.east_west):
                 met[min(side), max(side)] -= tables[seating.set]
     directions = {pair: _Directions(north[pair], east[pair]) for pair in movement.pairs}
-    return {(p, q): directions[p].against(directions[q]) + met[p, q] for p, q in combinations(movement.pairs, 2)}
+    return {(p, q): directions[p].against(directions[q]) + met[p, q] for p, q in rivals}
 
 
 def qf(movement: Movement) -> Fraction:
@@ -74,11 +78,10 @@ def qf(movement: Movement) -> Fraction:
         >>> qf(movement("mitchell", 7))
         Fraction(100, 1)
     """
-    every = comparisons(movement)
     if movement.winners == 1:
-        return _evenness(every.values())
-    side = {pair: movement.label(pair).side for pair in movement.pairs}
-    return min(_evenness(value for (p, q), value in every.items() if side[p] is side[q] is field) for field in Side)
+        return _evenness(comparisons(movement).values())
+    fields = ([pair for pair in movement.pairs if movement.label(pair).side is side] for side in Side)
+    return min(_evenness(_between(movement, combinations(field, 2)).values()) for field in fields)
 
 
 def _evenness(values: Iterable[int]) -> Fraction:
