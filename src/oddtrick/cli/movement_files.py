@@ -1,4 +1,4 @@
-"""`oddtrick movement check`, `measure`, `make`: one movement, of a file or by its family."""
+"""`oddtrick movement check`, `measure`, `make`, `search`: one movement, of a file or by its family."""
 
 from __future__ import annotations
 
