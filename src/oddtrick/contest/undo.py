@@ -178,9 +178,9 @@ def _of_plan(state: State, act: Act[Clock | AnnouncementBefore | Section], why: 
     names = [one.before.id for one in entries if isinstance(one.before, PairBefore)]
     left = any(isinstance(one.before, PairBefore) and one.before.pair is not None for one in entries)
     blocked = any(_results_since(session, one) for one in together)
-    if any(isinstance(one.before, MatchesBefore) for one in entries):
-        rounds = ", ".join(map(str, sorted(_rounds_drawn(session, together))))
-        return Undoing(Done.DRAW, act.at, tuple(facts), rounds, blocked)
+    drawn = ", ".join(map(str, sorted(_rounds_drawn(session, together))))
+    if drawn:
+        return Undoing(Done.DRAW, act.at, tuple(facts), drawn, blocked)
     return Undoing(Done.LEFT if left else Done.PLAN, act.at, tuple(facts), ", ".join(names), blocked)
 
 

@@ -10,7 +10,9 @@ from oddtrick.contest.model import TableResult
 from oddtrick.contest.people_commands import RegisterPerson
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.sections import every_due, tables_due
+from oddtrick.contest.state import State
 from oddtrick.contest.team_matches import team_matches
+from oddtrick.contest.undo import Done, last_act
 from oddtrick.formats.event_file import read_event, write_event
 from oddtrick.movements import Movement, movement
 from oddtrick.movements.make_others import movement_of_players, movement_of_teams
@@ -90,6 +92,9 @@ def test_a_shorter_session_has_the_matches_of_the_rounds_that_it_has() -> None:
     shorter = movement_of_teams(4, "head_to_head", rounds=2, boards_per_round=4)
     desk.run(c.ChangeMovement("s", "", shorter, from_round=1, why="time"), CONSOLE)
     assert len(desk.event("e").matches) == 4
+    act = last_act(State(desk.event("e"), desk.session("s")), CONSOLE)
+    assert act is not None
+    assert act.done is Done.PLAN
     desk.run(c.UndoLast("s"), CONSOLE)
     assert len(desk.event("e").matches) == 6
 
