@@ -139,13 +139,14 @@ def _continued(movement: Movement, start: int, after: int, skip: int) -> Movemen
         movement,
         tables=new,
         sets=sets,
-        labels=movement.labels + _new_labels(movement),
+        labels=movement.labels + new_labels(movement),
         seatings=movement.seatings[: start - 1] + rows,
         absences=movement.absences + away,
     )
 
 
-def _new_labels(movement: Movement) -> tuple[Label, Label]:
+def new_labels(movement: Movement) -> tuple[Label, Label]:
+    """What is announced of two pairs that come in, North-South first."""
     if movement.winners == 1:
         return Label(movement.entrants + 1), Label(movement.entrants + 2)
     return Label(movement.tables + 1, Side.NS), Label(movement.tables + 1, Side.EW)

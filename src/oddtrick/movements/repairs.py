@@ -15,9 +15,11 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from oddtrick.movements.balance import qf
+from oddtrick.movements.change import new_labels
 from oddtrick.movements.happened import shifted
 from oddtrick.movements.harm import LatePlay
-from oddtrick.movements.model import Kind, Movement, Seating, Shortened
+from oddtrick.movements.model import Absence, Kind, Movement, Seating, Shortened
 from oddtrick.movements.rest import mended
 from oddtrick.words.contestants import Contestants
 
@@ -97,6 +99,45 @@ def mends(movement: Movement, start: int) -> Iterator[Mend]:
     yield from _shifts(movement, start)
     yield Mend(spared(mended(movement, start), start))
     yield Mend(spared(mended(movement, start, seats=True), start), seats=True)
+
+
+def with_table(movement: Movement, start: int) -> Movement:
+    """A full table comes into any movement from a round on, with a new set; who meets whom is searched for.
+
+    Example:
+        >>> from oddtrick.movements import faults, movement
+        >>> joined = with_table(movement("howell", 5), 5)
+        >>> joined.tables, joined.rounds, faults(joined)
+        (6, 9, ())
+    """
+    new, pairs, sets = movement.tables + 1, movement.entrants, movement.sets + 1
+    seat = Seating(new, pairs + 1, pairs + 2, sets)
+    longer = replace(
+        movement,
+        tables=new,
+        sets=sets,
+        labels=movement.labels + new_labels(movement),
+        seatings=movement.seatings[: start - 1] + tuple((*row, seat) for row in movement.seatings[start - 1 :]),
+        absences=(*movement.absences, Absence(pairs + 1, 1, start - 1), Absence(pairs + 2, 1, start - 1)),
+    )
+    return spared(_evened(movement, mended(longer, start, seats=True), start), start)
+
+
+def _evened(plan: Movement, made: Movement, start: int) -> Movement:
+    """With the sides turned at tables that are otherwise than planned anyway, where that makes one field more even."""
+    if made.winners != 1:
+        return made
+    best = qf(made)
+    for number in range(start, made.rounds + 1):
+        kept = set(plan.round(number))
+        for place, seating in enumerate(made.round(number)):
+            if seating not in kept:
+                row = made.round(number)
+                turned = (*row[:place], seating.switched(), *row[place + 1 :])
+                other = replace(made, seatings=(*made.seatings[: number - 1], turned, *made.seatings[number:]))
+                if (even := qf(other)) > best:
+                    made, best = other, even
+    return made
 
 
 def _shifts(movement: Movement, start: int) -> Iterator[Mend]:

@@ -37,8 +37,17 @@ from oddtrick.movements.happened import (
     start_of,
 )
 from oddtrick.movements.harm import Cost, LatePlay, cost
-from oddtrick.movements.model import Absence, Movement
-from oddtrick.movements.repairs import LATE, late_plays, mends, shortened_round, shorter, spared, with_shortened
+from oddtrick.movements.model import Absence, Kind, Movement
+from oddtrick.movements.repairs import (
+    LATE,
+    late_plays,
+    mends,
+    shortened_round,
+    shorter,
+    spared,
+    with_shortened,
+    with_table,
+)
 from oddtrick.movements.rest import trouble
 from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
@@ -70,6 +79,8 @@ class Way(Enum):
     """The opponents of a pair that is not there sit out."""
     JOINS = "joins"
     """A late table or pair comes in."""
+    JOINS_ANEW = "joins-anew"
+    """A late table comes in, and who meets whom from then on is searched for."""
     HALF_TABLE = "half-table"
     """A late pair comes in at a half table of its own."""
 
@@ -198,7 +209,7 @@ def _mishap(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
 
 
 def _late_table(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
-    """A full table joins: at once or later, with all rounds or with fewer."""
+    """A full table joins: at once or later, with all rounds or with fewer; where that costs rounds also by a search."""
     fault: Impossible | None = None
     for number in range(start, min(start + LATER, plan.rounds) + 1):
         for rounds in range(plan.rounds, max(number, plan.rounds - FEWER) - 1, -1):
@@ -211,7 +222,9 @@ def _late_table(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]
             if rounds == plan.rounds:
                 return
             break
-    if fault is not None and fault.id == "movement.fixed-tables":
+    if plan.contestants is Contestants.PAIRS and plan.kind is not Kind.DRAWN and 1 < start <= plan.rounds:
+        yield _Made(Way.JOINS_ANEW, with_table(so_far, start))
+    elif fault is not None:
         raise fault
 
 

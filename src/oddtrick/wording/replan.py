@@ -59,6 +59,8 @@ class Said:
                 return say("replan.way.joins-fewer", round=way.start, rounds=rounds)
             case Way.JOINS:
                 return say("replan.way.joins", round=way.start)
+            case Way.JOINS_ANEW:
+                return say("replan.way.joins-anew", round=way.start)
             case Way.HALF_TABLE:
                 return say("replan.way.half-table", pair=self._called(way.movement.pairs[-1]), round=way.start)
             case Way.AS_PLANNED | Way.OTHER_BOARDS | Way.OTHER_SEATS | Way.LATE | Way.SIT_OUT:

@@ -63,14 +63,24 @@ def test_a_late_table_joins_at_once_where_that_costs_nothing() -> None:
 
 
 def test_a_late_table_may_cost_a_round() -> None:
-    first = continuations(movement("mitchell", 9, boards_per_round=3), LateTable(2))[0]
-    assert (first.movement.tables, first.movement.rounds) == (10, 8)
-    assert first.cost.worst == 3
+    ways = continuations(movement("mitchell", 7, boards_per_round=3), LateTable(2))
+    anew, fewer = (next(one for one in ways if one.way is way) for way in (Way.JOINS_ANEW, Way.JOINS))
+    assert (anew.movement.tables, anew.movement.rounds) == (8, 7)
+    assert fewer.movement.tables == 8
+    assert fewer.movement.rounds < 7
+    assert anew.cost.lost < fewer.cost.lost
 
 
-def test_a_howell_takes_no_further_table() -> None:
-    with pytest.raises(Impossible, match="only be added to a Mitchell"):
-        continuations(movement("howell", 5), LateTable(2))
+def test_a_howell_takes_a_further_table_by_a_search() -> None:
+    (only,) = continuations(movement("howell", 5, boards_per_round=2), LateTable(2))
+    assert (only.way, only.movement.tables, only.movement.rounds, only.cost.lost) == (Way.JOINS_ANEW, 6, 9, 0)
+    assert {fault.kind for fault in faults(only.movement)} <= {FaultKind.OPPONENTS_AGAIN}
+    assert len(only.cost.opponents_again) <= 2
+
+
+def test_before_round_1_another_movement_is_chosen() -> None:
+    with pytest.raises(Impossible, match="choose a movement for 6 tables"):
+        continuations(movement("mitchell", 5), LateTable(1))
 
 
 def test_a_late_pair_takes_the_empty_place_or_has_half_a_table() -> None:
