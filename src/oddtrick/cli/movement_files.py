@@ -98,8 +98,10 @@ def make(
     from oddtrick.movements import movement
     from oddtrick.movements.make_others import movement_of_players, movement_of_teams
 
-    if missing.upper() not in ("NS", "EW") or method not in ("", *METHODS.split(", ")):
-        raise typer.BadParameter(say("cli.movement.missing") + " " + say("cli.movement.method", methods=METHODS))
+    if missing.upper() not in ("NS", "EW"):
+        raise typer.BadParameter(say("cli.movement.missing"))
+    if method not in ("", *METHODS.split(", ")):
+        raise typer.BadParameter(say("cli.movement.method", methods=METHODS))
     if family in OTHERS.split(", "):
         of = movement_of_teams if family in {kind.value for kind in OF_TEAMS} else movement_of_players
         _print(of(tables, family, rounds=rounds, boards_per_round=per_round), as_csv=as_csv)

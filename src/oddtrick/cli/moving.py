@@ -161,8 +161,9 @@ def _seating(made: Movement, number: int, place: int) -> str:
         "+".join("–" if made.absent(one, number) else str(made.label(one).number) for one in side)
         for side in (seating.north_south, seating.east_west)
     ]
-    boards = made.boards_at(number, seating)
-    return f"{names[0]}–{names[1]}\n{_span(boards)}"
+    there = made.playing(number)
+    elsewhere = seating not in there and any(one.set == seating.set for one in there)
+    return f"{names[0]}–{names[1]}\n{'' if elsewhere else _span(made.boards_at(number, seating))}"
 
 
 def _span(boards: range) -> str:

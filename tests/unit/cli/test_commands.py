@@ -86,6 +86,22 @@ def test_sizes_that_do_not_go_are_refused(oddtrick, words: tuple[object, ...]) -
     assert oddtrick("movement", *words).exit_code == 2
 
 
+def test_a_movement_is_made_by_its_family(oddtrick) -> None:
+    done = oddtrick("movement", "make", "bump", 7, "--rounds", 4)
+    assert done.exit_code == 0
+    assert "Bump Mitchell" in done.stdout
+    written = oddtrick("movement", "make", "web", 14, "-r", 9, "--switch", "2,7", "--csv")
+    assert written.stdout.startswith("round,table,ns,ew,set,boards\n1,1,1,15,1,1-3\n")
+    for words in (("worger", 6), ("barometer", 6), ("mitchell", 8, "--method", "x"), ("web", 14, "--switch", "a")):
+        assert oddtrick("movement", "make", *words).exit_code == 2
+
+
+def test_a_fairer_movement_is_searched_for(oddtrick) -> None:
+    assert oddtrick("movement", "search", "mitchell", 7, "-r", 6, "--tries", 3).stdout.startswith("Fairer than")
+    assert oddtrick("movement", "search", "howell", 5, "--tries", 2).stdout.startswith("Nothing fairer")
+    assert oddtrick("movement", "search", "hesitation", 5).exit_code == 2
+
+
 def test_faults_of_a_movement_are_named(oddtrick, tmp_path: Path) -> None:
     own = tmp_path / "own.csv"
     own.write_text("round,table,ns,ew,set\n1,1,1,2,1\n1,2,3,1,2\n2,1,1,2,1\n", encoding="utf-8")
