@@ -48,6 +48,13 @@ def test_the_cross_table_is_a_square_of_few_teams() -> None:
         assert rows["B"].count("") == 1
 
 
+def test_the_cross_table_of_the_public_hides_what_its_match_hides() -> None:
+    running = browser(teams(played=6), None).get("/r/e/cross.html").text
+    done = browser(teams(), None).get("/r/e/cross.html").text
+    assert "20" in re.sub(r"<[^>]*>", " ", done.partition("<tbody>")[2])
+    assert "20" not in re.sub(r"<[^>]*>", " ", running.partition("<tbody>")[2])
+
+
 def test_places_after_each_round_end_with_the_ranking() -> None:
     client = browser(two_rounds())
     rows = cells(client.get("/event/e/places").text)

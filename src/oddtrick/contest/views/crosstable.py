@@ -15,7 +15,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from oddtrick.scoring.duel import Pair
@@ -62,6 +62,14 @@ class CrossTable:
     def met(self, one: str, other: str) -> tuple[Meeting, ...]:
         """The meetings of two contestants, as the first sees them."""
         return tuple(meeting for meeting in self.meetings.get(one, ()) if meeting.opponent == other)
+
+    def without(self, matches: frozenset[str]) -> CrossTable:
+        """The same without the results of these matches."""
+        meetings = {
+            one: tuple(replace(each, own=None, other=None) if each.match in matches else each for each in many)
+            for one, many in self.meetings.items()
+        }
+        return replace(self, meetings=meetings)
 
     def played(self, one: str, number: int) -> tuple[Meeting, ...]:
         """The meetings of a contestant in a round; a triangle has two."""

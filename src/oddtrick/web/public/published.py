@@ -213,11 +213,14 @@ def without_boards(results: Results, held: frozenset[int]) -> Results:
     """The same without these boards; the ranking stays as it is."""
     if not held:
         return results
+    matches = tuple(one.without(held) for one in results.matches)
+    hidden = frozenset(one.match.id for one in matches if one.score is None)
     return replace(
         results,
         travellers=tuple(one for one in results.travellers if one.number not in held),
         cards=tuple(
             replace(card, lines=tuple(line for line in card.lines if line.board not in held)) for card in results.cards
         ),
-        matches=tuple(one.without(held) for one in results.matches),
+        matches=matches,
+        cross=results.cross.without(hidden) if results.cross else None,
     )
