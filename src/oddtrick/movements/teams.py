@@ -224,11 +224,11 @@ def head_to_head(teams: int, rounds: int | None = None, *, missing: bool = False
     single = howell(teams // 2)
     seatings = tuple(tuple(_twice(row)) for row in single.seatings[:wanted])
     made = _of_teams(Kind.HEAD_TO_HEAD, teams, seatings, sharing=2 * single.tables_per_set)
-    used = {seating.set for row in seatings for seating in row}
-    numbers = {number: place for place, number in enumerate(sorted(used), start=1)}
-    dense = tuple(tuple(replace(one, set=numbers[one.set]) for one in row) for row in seatings)
+    played = {one.set for row in seatings for one in row if not (missing and teams in one.pairs)}
+    numbers = {number: place for place, number in enumerate(sorted(played), start=1)}
+    dense = tuple(tuple(replace(one, set=numbers[one.set]) for one in row if one.set in numbers) for row in seatings)
     away = (Absence(teams, 1, wanted),) if missing else ()
-    return replace(made, sets=len(used), seatings=dense, absences=away)
+    return replace(made, sets=len(played), seatings=dense, absences=away)
 
 
 def _twice(row: tuple[Seating, ...]) -> Iterator[Seating]:

@@ -31,7 +31,7 @@ def test_every_number_of_players_has_sound_movements(players: int) -> None:
         assert {len(made.sitting_out(number)) for number in range(1, rounds + 1)} == {players % 4}
 
 
-@pytest.mark.parametrize("players", (8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 29, 37))
+@pytest.mark.parametrize("players", (8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 29, 37, 40))
 def test_with_everybody_as_partner_once_and_as_opponent_twice(players: int) -> None:
     made = individual(players, whist=True)
     assert faults(made) == ()

@@ -73,6 +73,11 @@ def test_head_to_head_an_odd_number_sits_out_in_turn() -> None:
     assert sorted(team for number in range(1, 6) for team in made.sitting_out(number)) == [1, 2, 3, 4, 5]
 
 
+def test_of_a_short_evening_no_set_waits_for_a_team_that_is_not_there() -> None:
+    made = movement_of_teams(9, Kind.HEAD_TO_HEAD, rounds=1)
+    assert (faults(made), made.sets, made.sitting_out(1)) == ((), 4, (1,))
+
+
 def test_two_teams_exchange_their_boards() -> None:
     made = movement_of_teams(2, rounds=3, boards_per_round=8)
     assert [[seating.set for seating in made.round(number)] for number in (1, 2, 3)] == [[1, 2], [2, 1], [3, 3]]
