@@ -11,7 +11,7 @@ from oddtrick.contest.conditions import check_conditions
 from oddtrick.contest.fees import SetFees, TakeFee, decide_fee
 from oddtrick.contest.lineups import LineupCommand, SetLeastShare, SetLineup, decide_lineup, decide_share
 from oddtrick.contest.penalties import GivePenalty, OverturnPenalty, PenaltyCommand, VoidPenalty, decide_penalty
-from oddtrick.contest.sections import opened
+from oddtrick.contest.sections import opened, pair_ids
 from oddtrick.contest.state import EventState, State
 from oddtrick.contest.team_matches import matches_opened
 from oddtrick.contest.teams import EntryNamed, NameEntry, decide_name
@@ -79,8 +79,10 @@ def _session(state: State, command: c.OpenSession) -> tuple[f.Fact, ...]:
     )
     entered: dict[str, f.Fact] = {}
     sections: list[f.Fact] = []
+    placed = {pair for plan in command.plans if plan.movement for pair in pair_ids(plan.section, plan.movement)}
     for plan in command.plans:
-        entries, section = opened(state.event, plan)
+        entries, section = opened(state.event, plan, placed)
+        placed.update(section.pairs)
         entered.update((entry.pair, entry) for entry in entries)
         sections += (section, *matches_opened(section, number))
     return (*head, *entered.values(), *sections)

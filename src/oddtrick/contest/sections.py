@@ -8,7 +8,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import assert_never
@@ -34,8 +34,15 @@ def pair_ids(section: str, movement: Movement) -> tuple[str, ...]:
     )
 
 
-def opened(event: EventState, plan: Plan) -> tuple[tuple[f.PairEntered, ...], f.SectionAdded]:
+def opened(
+    event: EventState, plan: Plan, placed: Collection[str] = ()
+) -> tuple[tuple[f.PairEntered, ...], f.SectionAdded]:
     """The facts that open a section: pairs that are not entered yet, and the section.
+
+    Args:
+        event: of the section.
+        plan: its movement and, where that is known, its pairs.
+        placed: entries that sit in another section that is opened at the same time, or have a number of one.
 
     Raises:
         Impossible: more pairs than the movement has, or a pair twice, or a movement of others than the event scores.
@@ -43,8 +50,29 @@ def opened(event: EventState, plan: Plan) -> tuple[tuple[f.PairEntered, ...], f.
     if plan.movement is None:
         return (), f.SectionAdded(plan.section, None)
     check_contestants(event, plan.movement)
-    pairs = checked_pairs(plan.pairs or pair_ids(plan.section, plan.movement), plan.movement)
+    pairs = checked_pairs(plan.pairs or _entered(event, plan.section, plan.movement, placed), plan.movement)
     return new_entries(event, plan.movement, pairs), f.SectionAdded(plan.section, plan.movement, pairs)
+
+
+def _entered(event: EventState, section: str, movement: Movement, placed: Collection[str]) -> tuple[str, ...]:
+    """The announced numbers, and where the event lacks one, the next of its entries that otherwise had no place.
+
+    A movement with a half table may leave out another number than the last, a later session another than the first.
+    Where an event has sessions with named sections, the entries of one have no place in another.
+    """
+    announced = pair_ids(section, movement)
+    if event.sessions and section:
+        return announced
+    away = {*announced, *placed}
+    waiting = [one for one in event.pairs.values() if one.id not in away and one.withdrawn_from is None]
+    found = []
+    for pair, label in zip(announced, movement.labels, strict=False):
+        known = not pair or pair in event.pairs
+        taken = None if known else next((one for one in waiting if one.direction in (None, label.side)), None)
+        if taken is not None:
+            waiting.remove(taken)
+        found.append(taken.id if taken is not None else pair)
+    return tuple(found)
 
 
 def pairs_kept(section: Section, movement: Movement) -> tuple[str, ...]:

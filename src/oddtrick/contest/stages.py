@@ -23,17 +23,19 @@ from oddtrick.words.seats import Side
 StageCommand = OpenEvent | EnterPair | NameEntry
 
 
-def next_number(place: int, winners: int) -> tuple[str, Side | None]:
+def next_number(place: int, winners: int, of: int) -> tuple[str, Side | None]:
     """The number of who goes on in this place, and the side it sits: with two winners the strong ones on both sides.
 
+    The last of an odd number sits East-West: a half table lacks North-South.
+
     Example:
-        >>> [next_number(place, 2)[0] for place in (1, 2, 3, 4, 5)], next_number(3, 1)
-        (['1NS', '1EW', '2EW', '2NS', '3NS'], ('3', None))
+        >>> [next_number(place, 2, 5)[0] for place in (1, 2, 3, 4, 5)], next_number(3, 1, 3)
+        (['1NS', '1EW', '2EW', '2NS', '3EW'], ('3', None))
     """
     if winners == 1:
         return str(place), None
     table, second = divmod(place - 1, 2)
-    side = Side.NS if second == table % 2 else Side.EW
+    side = Side.NS if second == table % 2 and not place == of == 2 * table + 1 else Side.EW
     return f"{table + 1}{side.value}", side
 
 
@@ -51,7 +53,7 @@ def next_entries(
     """
     for place, one in enumerate(through, 1):
         pair = event.pair(one)
-        number, side = next_number(place, winners)
+        number, side = next_number(place, winners, len(through))
         yield EnterPair(to, number, pair.players, side, pair.handicap, carried.get(one))
         if pair.name or pair.captain:
             yield NameEntry(to, number, pair.name, pair.captain)
@@ -66,7 +68,7 @@ def next_stage(
     winners: int = 1,
 ) -> tuple[StageCommand, ...]:
     """The next stage with its entries, under the terms of this one; arguments as in `next_entries`."""
-    numbers = {one: next_number(place, winners)[0] for place, one in enumerate(through, 1)}
+    numbers = {one: next_number(place, winners, len(through))[0] for place, one in enumerate(through, 1)}
     settings = event.terms.settings
     strengths = {numbers[one]: value for one, value in settings.strengths.items() if one in numbers}
     lots = tuple(numbers[one] for one in settings.lots if one in numbers)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,10 +10,12 @@ import pytest
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_commands as pc
+from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import DealSource, Role
 from oddtrick.contest.penalties import GivePenalty, VoidPenalty
 from oddtrick.contest.people_facts import Particulars
 from oddtrick.contest.sections import due_at, every_due, tables_due
+from oddtrick.contest.state import SessionState
 from oddtrick.movements import movement, pair_joins, table_joins
 from oddtrick.scoring.event import Penalty, PenaltyUnit
 from oddtrick.words.deals import DEALS, Deal
@@ -33,6 +36,43 @@ def test_two_sections_have_their_own_pairs(club) -> None:
     assert sum(due.sit_out for due in every_due(club.state.session)) == 5
     with pytest.raises(Conflict):
         club.do(c.AddSection("s", c.Plan("B", movement("howell", 3))))
+
+
+@pytest.fixture
+def final(club):
+    """An event without a session, and how to enter pairs."""
+    made = type(club)()
+    made.do(c.OpenEvent("final", Terms("Final")))
+    return made
+
+
+def test_entries_of_before_sit_in_the_sections_of_the_first_session_in_their_order(final) -> None:
+    for number in range(1, 9):
+        final.do(c.EnterPair("final", str(number), ()))
+    four = movement("howell", 2)
+    final.do(c.OpenSession("final", "f", (c.Plan("A", four), c.Plan("B", four))))
+    seated = [final.state.session.sections[name].plans[-1].pairs for name in "AB"]
+    assert seated == [("1", "2", "3", "4"), ("5", "6", "7", "8")]
+    assert len(final.state.event.pairs) == 8
+
+
+def test_an_entry_with_a_number_of_another_section_sits_there(final) -> None:
+    for number in ("A1", "A2", "A3", "B1", "B2", "B3"):
+        final.do(c.EnterPair("final", number, ()))
+    four = movement("howell", 2)
+    final.do(c.OpenSession("final", "f", (c.Plan("A", four), c.Plan("B", four))))
+    assert final.state.session.sections["A"].plans[-1].pairs == ("A1", "A2", "A3", "A4")
+
+
+def test_a_later_session_that_lacks_another_number_seats_the_same_pairs(final) -> None:
+    final.do(c.OpenSession("final", "f", (c.Plan("", movement("howell", 3, half=True)),)))
+    pairs = set(final.state.event.pairs)
+    other = movement("mitchell", 3, half=True, arrow_switches=1)
+    assert {str(number) for number in other.pairs} != pairs
+    final.state = replace(final.state, session=SessionState())
+    final.do(c.OpenSession("final", "g", (c.Plan("", other),)))
+    assert set(final.state.event.pairs) == pairs
+    assert set(final.state.session.sections[""].plans[-1].pairs) == {*pairs, ""}
 
 
 def test_a_pair_that_leaves_lets_its_opponents_sit_out(club) -> None:

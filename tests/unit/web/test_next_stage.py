@@ -138,3 +138,26 @@ def test_a_key_that_was_used_for_another_stage_is_not_silently_done(desk: Desk, 
     again = send(client, PAGE, f"{PAGE}?across=2", **asked | {"title": "Other"}, **{"pick-3": "yes"})
     assert again.status_code == 422
     assert len(desk.events()) == 2
+
+
+@pytest.mark.parametrize(
+    "number, winners, tables", [(3, "1", "1.5"), (3, "2", "1.5"), (5, "1", "2.5"), (5, "2", "2.5")]
+)
+def test_a_session_of_the_next_stage_seats_exactly_those_who_go_on(number: int, winners: str, tables: str) -> None:
+    desk = Desk.in_memory()
+    evening(desk, kind="howell", tables=3)
+    for due in every_due(desk.session("s")):
+        desk.run(c.EnterResult("s", due.slot, TableResult(due.ns, due.ew, parse_entry("p"))), CONSOLE)
+    client = browser(desk)
+    page = client.get(PAGE, params={"across": str(number)}).text
+    send(client, PAGE, PAGE, across=str(number), level="order", key=key(page), title="Final", winners=winners)
+    final = f"e-{key(page)}"
+    entered = set(desk.event(final).pairs)
+    asked = {"event": final, "tables": tables, "boards": "8-12", "winners": winners}
+    shown = client.get("/new", params=asked).text
+    hidden = {name: re.search(f'name="{name}" value="([^"]*)"', shown)[1] for name in ("shown", "key")}
+    assert "/session/" in str(send(client, "/new", "/new", **asked, **hidden, hands="none").url)
+    (session,) = desk.sessions(final)
+    seated = [one for section in session.sections.values() for plan in section.plans for one in plan.pairs if one]
+    assert sorted(seated) == sorted(entered)
+    assert set(desk.event(final).pairs) == entered

@@ -153,13 +153,14 @@ def _page(request: Request, event: EventState, values: Fields, faults: Faults | 
 def _lines(found: Stage, winners: int, wording: Wording) -> Iterator[tuple[str, str]]:
     """Who goes on with the number in the next stage, as far as nothing before is open, who is level, who is next."""
     going, place, certain = found.qualified, 0, True
+    of = len(going.through) + going.left
     for one in found.order:
         if one in going.undecided:
             certain = False
             yield one, wording.say("stage.level.here")
         elif one in going.through:
             place += 1
-            yield one, next_number(place, winners)[0] if certain else "–"
+            yield one, next_number(place, winners, of)[0] if certain else "–"
     for place, one in enumerate(going.reserves, 1):
         yield one, wording.say("stage.reserve", n=place)
 
