@@ -17,7 +17,7 @@ from oddtrick.contest.drawing import (
     SetDrawing,
     System,
 )
-from oddtrick.contest.evolve_drawing import after_draw
+from oddtrick.contest.evolve_drawing import after_draw, begun, sets_of
 from oddtrick.contest.model import Fixture, Recorded
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState, State
 from oddtrick.contest.to_event import scoring_number
@@ -76,28 +76,30 @@ def _drawn(state: State, section: Section, command: DrawRound) -> tuple[DrawingF
     _check_round(section, plan, command)
     _check_there(state.event, command)
     after = after_draw(section, Recorded(0, 0, "", fact))
+    if begun(after, command.round) and command.round >= section.planned:
+        raise Impossible("three that all meet each other take two rounds", id="draw.triangle-last")
     _check_unplayed(state.session, section, after, command.round)
     matches = tuple(_further(state, section, after, command) if command.extra else _new(state, after, command))
-    former = set() if known is None or known.fact.extra else _ids(state.session, section, known.fact)
+    former = set() if known is None or known.fact.extra else set(match_ids(state.session, section, command.round))
     kept = {match.id for match in matches}
     return (fact, MatchesDrawn(matches, tuple(sorted(former - kept))))
 
 
 def _check_round(section: Section, plan: SectionPlan, command: DrawRound) -> None:
     """The next round, or one that is drawn already; a Swiss may go on for a round more than was planned."""
-    more = command.extra or drawing_of(section).system is System.SWISS
-    planned = plan.movement.sets + more
+    swiss = drawing_of(section).system is System.SWISS
+    planned = section.planned + (command.extra or (swiss and not section.reserved))
     if not 1 <= command.round <= min(planned, plan.movement.rounds + 1):
         raise Impossible(
             "round {round} cannot be drawn: {drawn} of {planned} rounds are drawn",
             id="draw.round",
             round=command.round,
             drawn=plan.movement.rounds,
-            planned=plan.movement.sets,
+            planned=section.planned,
         )
-    if command.draw.triangles:
+    if command.draw.triangles and not section.reserved:
         raise Impossible("three contestants that all meet each other cannot be drawn here", id="draw.triangle")
-    if not command.draw.pairings:
+    if not command.draw.meetings:
         raise Impossible("nobody meets anybody in this draw", id="draw.empty")
 
 
@@ -147,7 +149,15 @@ def _new(state: State, after: Section, command: DrawRound) -> Iterator[Fixture]:
         carry = {one: command.carry[one] for one in (two.home, two.away) if one in command.carry}
         name = match_id(session, after.name, command.round, number)
         yield Fixture(name, two.home, two.away, boards, command.round, carry)
-    for number, one in enumerate(draw.byes, len(draw.pairings) + 1):
+    movement, number = after.plans[-1].movement, len(draw.pairings)
+    for triangle in begun(after, command.round):
+        for two, played in zip(triangle.pairings, sets_of(after, command.round), strict=True):
+            number += 1
+            three = tuple(scoring_number(session, board) for board in movement.boards_of(played))
+            name = match_id(session, after.name, command.round, number)
+            yield Fixture(name, two.home, two.away, three, command.round)
+    for one in draw.byes:
+        number += 1
         yield Fixture(match_id(session, after.name, command.round, number), one, None, boards, command.round)
 
 
@@ -168,9 +178,11 @@ def _further(state: State, before: Section, after: Section, command: DrawRound) 
         yield replace(latest, boards=(*(one for one in latest.boards if one not in boards), *boards))
 
 
-def _ids(session: SessionState, section: Section, fact: RoundDrawn) -> set[str]:
-    drawn = len(fact.draw.pairings) + len(fact.draw.byes)
-    return {match_id(session, section.name, fact.round, number) for number in range(1, drawn + 1)}
+def match_ids(session: SessionState, section: Section, number: int) -> tuple[str, ...]:
+    """The names of the matches that the draw of a round made: pairings, triangles that began, byes."""
+    draw = section.draws[number].fact.draw
+    size = len(draw.pairings) + 3 * len(begun(section, number)) + len(draw.byes)
+    return tuple(match_id(session, section.name, number, match) for match in range(1, size + 1))
 
 
 def drawing_of(section: Section) -> Drawing:

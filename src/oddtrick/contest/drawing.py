@@ -35,6 +35,10 @@ class System(Enum):
     """Who wins a match goes on."""
 
 
+NOTHING_CARRIED = CarryOver()
+"""What a knock-out takes over where nothing was declared."""
+
+
 @dataclass(frozen=True, slots=True)
 class Drawing:
     """By what a section draws its rounds.
@@ -49,7 +53,7 @@ class Drawing:
     system: System = System.SWISS
     rooms: int = 1
     policy: Policy = SWISS
-    carry: CarryOver = CarryOver()
+    carry: CarryOver = NOTHING_CARRIED
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,14 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from oddtrick.contest.drawing import Drawing, Drawn, MatchesBefore, MatchesDrawn, RoundDrawn
 from oddtrick.contest.model import Recorded
 from oddtrick.contest.state import EventState, Section, SectionPlan
+from oddtrick.draws.field import History
+from oddtrick.draws.model import Triangle
 from oddtrick.movements.drawn import with_round
 
 
@@ -33,10 +36,52 @@ def after_draw(section: Section, recorded: Recorded[RoundDrawn]) -> Section:
     planned = plan.movement
     if fact.extra and fact.round > planned.rounds:
         planned = replace(planned, sets=planned.sets + 1)
+    beside = tuple(
+        (numbers[ns], numbers[ew], number)
+        for ns, ew, number in _three_way(section, replace(section, draws=draws), fact.round)
+    )
     made = with_round(
-        planned, fact.round, meetings, rooms=drawing.rooms, entrants=len(pairs), boards=fact.boards
-    )  # fmt: skip
+        planned,
+        fact.round,
+        meetings,
+        rooms=drawing.rooms,
+        entrants=len(pairs),
+        boards=fact.boards,
+        beside=beside,
+    )
     return replace(section, plans=(*section.plans, SectionPlan(fact.round, made, pairs)), draws=draws)
+
+
+def going_on(section: Section, number: int) -> tuple[Triangle, ...]:
+    """The triangles of a round that began in the round before."""
+    before = History.of({at: drawn.fact.draw for at, drawn in section.draws.items() if at < number})
+    running = {frozenset(each.contestants): each for each in before.going_on(number)}
+    drawn = section.draws.get(number)
+    here = drawn.fact.draw.triangles if drawn else ()
+    return tuple(running[who] for each in here if (who := frozenset(each.contestants)) in running)
+
+
+def begun(section: Section, number: int) -> tuple[Triangle, ...]:
+    """The triangles that begin in a round."""
+    running = {frozenset(each.contestants) for each in going_on(section, number)}
+    drawn = section.draws.get(number)
+    here = drawn.fact.draw.triangles if drawn else ()
+    return tuple(each for each in here if frozenset(each.contestants) not in running)
+
+
+def sets_of(section: Section, number: int) -> tuple[int, int, int]:
+    """The sets of the three matches of a triangle that begins in a round: of both its rounds, and the reserved one."""
+    return number, number + 1, section.plans[-1].movement.sets
+
+
+def _three_way(section: Section, after: Section, number: int) -> Iterator[tuple[str, str, int]]:
+    """The tables of triangles: home North-South in the first round, away in the second."""
+    for triangle in begun(after, number):
+        for two, played in zip(triangle.pairings, sets_of(section, number), strict=True):
+            yield two.home, two.away, played
+    for triangle in going_on(after, number):
+        for two, played in zip(triangle.pairings, sets_of(section, number - 1), strict=True):
+            yield two.away, two.home, played
 
 
 def before_matches(state: EventState, fact: MatchesDrawn) -> MatchesBefore:

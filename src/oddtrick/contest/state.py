@@ -23,6 +23,7 @@ from oddtrick.contest.notebook import NO_NOTEBOOK, Notebook
 from oddtrick.contest.penalties import Penalties
 from oddtrick.contest.people import Accounts, Register
 from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
+from oddtrick.draws.policy import Odd
 from oddtrick.movements.model import Kind, Movement
 from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.words.deals import Deal
@@ -167,19 +168,37 @@ class Section:
         return self.plans[-1].movement.rounds if self.plans else 0
 
     def room(self, round: int, table: str) -> str:  # noqa: A002 - the Laws' word
-        """The room of a table where matches are drawn that have two: `open` or `closed`; empty elsewhere."""
+        """The room of a table where matches are drawn that have two: `open` or `closed`; empty elsewhere.
+
+        Three that all meet each other have no rooms.
+        """
         plan = self.plan(round)
         if self.drawing is None or self.drawing.rooms < 2 or plan is None or not 1 <= round <= plan.movement.rounds:
             return ""
-        number, matches = whole_number(table), len(plan.movement.round(round)) // 2
-        return "" if number is None else "open" if number <= matches else "closed"
+        number, drawn = whole_number(table), self.draws.get(round)
+        if number is None or drawn is None:
+            return ""
+        matches = len(drawn.fact.draw.pairings)
+        if number <= matches:
+            return "open"
+        if drawn.fact.draw.triangles:
+            closed = {(two.away, two.home) for two in drawn.fact.draw.pairings}
+            sits = next((seat.pairs for seat in plan.movement.round(round) if seat.table == number), (0, 0))
+            return "closed" if tuple(map(plan.pair, sits)) in closed else ""
+        return "closed"
 
     @property
     def planned(self) -> int:
         """The same with those that are to be drawn yet."""
         if self.plans and self.plans[-1].movement.kind is Kind.DRAWN:
-            return self.plans[-1].movement.sets
+            return self.plans[-1].movement.sets - self.reserved
         return self.rounds
+
+    @property
+    def reserved(self) -> int:
+        """Sets of boards, the last ones, that no round plays: three teams that meet in two rounds need one more."""
+        drawing = self.drawing
+        return int(drawing is not None and drawing.rooms > 1 and drawing.policy.odd is Odd.LONG_TRIANGLE)
 
 
 SessionBefore = Clock | AnnouncementBefore | Section

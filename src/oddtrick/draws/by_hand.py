@@ -10,15 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from oddtrick.draws.model import Draw, Pairing
+from oddtrick.draws.model import Draw, Pairing, Triangle
 from oddtrick.words.errors import Impossible
 
-MEETS, SWAPS = "-", "x"
+MEETS, SWAPS, THREE = "-", "x", "+"
 
 
 def text(draw: Draw) -> str:
-    """The pairings in the order of the tables, home first, and the byes; triangles have no text."""
-    return " ".join((*(f"{two.home}{MEETS}{two.away}" for two in draw.pairings), *draw.byes))
+    """The pairings in the order of the tables, home first, then `3+5+8` for three that all meet, and the byes."""
+    pairings = (f"{two.home}{MEETS}{two.away}" for two in draw.pairings)
+    return " ".join((*pairings, *(THREE.join(each.contestants) for each in draw.triangles), *draw.byes))
 
 
 def read(line: str) -> Draw:
@@ -27,8 +28,12 @@ def read(line: str) -> Draw:
     Raises:
         Impossible: a word that is neither a pairing nor a contestant, or a contestant twice.
     """
-    pairings, byes = [], []
+    pairings, triangles, byes = [], [], []
     for word in line.split():
+        three = word.split(THREE)
+        if len(three) == 3 and all(three):
+            triangles.append(Triangle(*three))
+            continue
         match word.split(MEETS):
             case [one] if one:
                 byes.append(one)
@@ -36,7 +41,7 @@ def read(line: str) -> Draw:
                 pairings.append(Pairing(home, away))
             case _:
                 raise _unreadable(word)
-    return Draw(tuple(pairings), (), tuple(byes))
+    return Draw(tuple(pairings), tuple(triangles), tuple(byes))
 
 
 def changed(draw: Draw, line: str) -> Draw:
@@ -80,10 +85,15 @@ def opponent_of(draw: Draw, one: str) -> str | None:
 def _exchanged(draw: Draw, one: str, other: str) -> Draw:
     names = {one: other, other: one}
     pairings = tuple(Pairing(names.get(two.home, two.home), names.get(two.away, two.away)) for two in draw.pairings)
-    return Draw(pairings, draw.triangles, tuple(names.get(each, each) for each in draw.byes))
+    triangles = tuple(Triangle(*(names.get(who, who) for who in each.contestants)) for each in draw.triangles)
+    return Draw(pairings, triangles, tuple(names.get(each, each) for each in draw.byes))
 
 
 def _met(draw: Draw, home: str, away: str) -> Draw:
+    if any(one in each.contestants for each in draw.triangles for one in (home, away)):
+        raise Impossible(
+            "{home} or {away} meets two others: exchange places", id="draw.in-triangle", home=home, away=away
+        )
     opponents, others = opponent_of(draw, home), opponent_of(draw, away)
     if opponents is None and others is None:
         byes = tuple(one for one in draw.byes if one not in (home, away))
@@ -108,6 +118,11 @@ def _with_everybody(draw: Draw, one: str) -> Draw:
 def _idle(draw: Draw, one: str) -> Draw:
     draw = _with_everybody(draw, one)
     opponents = opponent_of(draw, one)
+    triangle = next((each for each in draw.triangles if one in each.contestants), None)
+    if triangle is not None:
+        others = tuple(who for who in triangle.contestants if who != one)
+        triangles = tuple(each for each in draw.triangles if each is not triangle)
+        return Draw((*draw.pairings, Pairing(*others)), triangles, (*draw.byes, one))
     if opponents is None:
         return draw
     if draw.byes:

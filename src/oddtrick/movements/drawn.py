@@ -6,14 +6,15 @@ away North-South).
 
 Example:
     >>> swiss = with_round(drawn(4, rounds=5, boards_per_round=8), 1, ((1, 3), (4, 2)))
-    >>> swiss.round(1), swiss.boards_of(1)
-    ((Seating(table=1, ns=1, ew=3, set=1), Seating(table=2, ns=4, ew=2, set=1)), range(1, 9))
+    >>> [seat.pairs for seat in swiss.round(1)], swiss.boards_of(1)
+    ([(1, 3), (4, 2)], range(1, 9))
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 
 from oddtrick.movements.change import pair_leaves, pair_returns
 from oddtrick.movements.model import Kind, Movement, Seating, Shortened, one_field
@@ -62,6 +63,7 @@ def with_round(
     rooms: int = 1,
     entrants: int = 0,
     boards: int = 0,
+    beside: Sequence[tuple[int, int, int]] = (),
 ) -> Movement:
     """The movement with the meetings of a round, in place of any that it had.
 
@@ -72,6 +74,7 @@ def with_round(
         rooms: tables of a match.
         entrants: contestants by now; fewer than before change nothing.
         boards: of a match in this round; 0 for all of its set.
+        beside: further tables, each North-South, East-West and set: they stand where no match does.
 
     Example:
         >>> teams = with_round(drawn(4, 3, rooms=2, boards_per_round=8), 1, ((1, 3), (4, 2)), rooms=2)
@@ -82,17 +85,22 @@ def with_round(
     row = [Seating(table, home, away, number) for table, (home, away) in enumerate(meetings, 1)]
     if rooms > 1:
         row += [Seating(matches + seat.table, seat.ew, seat.ns, number) for seat in row]
+    taken = {seat.table for seat in row}
+    free = (table for table in count(1) if table not in taken)
+    row += [Seating(table, *sides) for table, sides in zip(free, beside, strict=False)]
+    row.sort(key=lambda seat: seat.table)
+    tables = max(rooms * matches, *(seat.table for seat in row)) if row else rooms * matches
     before = made.seatings[: number - 1]
     others = tuple(one for one in made.shortened if one.round != number)
     short = tuple(Shortened(number, seat.table, boards) for seat in row if 0 < boards < made.boards_per_set)
     gap = ((),) * (number - 1 - len(before))
     return replace(
         made,
-        tables=rooms * matches,
+        tables=tables,
         sets=max(made.sets, number),
         labels=one_field(max(made.entrants, entrants)),
         seatings=(*before, *gap, tuple(row), *made.seatings[number:]),
-        tables_per_set=rooms * matches,
+        tables_per_set=tables,
         shortened=(*others, *short),
     )
 

@@ -24,7 +24,7 @@ Called = Callable[[str], str]
 
 def seat(wording: Wording, meeting: Meeting, contestant: str) -> str:
     """Where a contestant sits; that it has a bye where it does."""
-    home = meeting.match.home == contestant
+    home = (meeting.match.home == contestant) is not meeting.turned
     match meeting.tables:
         case (open_, closed):
             return wording.say("drawn.seats.home" if home else "drawn.seats.away", open=open_, closed=closed)

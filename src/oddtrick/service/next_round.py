@@ -12,9 +12,10 @@ from typing import assert_never
 
 from oddtrick.contest.decide_drawing import drawing_of, plan_of
 from oddtrick.contest.drawing import Drawing, Manner, System
+from oddtrick.contest.evolve_drawing import begun
 from oddtrick.contest.state import EventState, Section, SessionState
 from oddtrick.contest.views import draws as v
-from oddtrick.draws import Draw, Drawn, Entrant, History, Oddity, Pairing, Policy, ranked, round_robin, warnings
+from oddtrick.draws import Draw, Drawn, Entrant, History, Odd, Oddity, Pairing, Policy, ranked, round_robin, warnings
 from oddtrick.draws.carry import extra_boards
 from oddtrick.draws.oddities import LeftOut, NotThere
 from oddtrick.scoring.scored import Scored
@@ -62,7 +63,7 @@ class NextRound:
     @property
     def planned(self) -> int:
         """The rounds that are planned."""
-        return plan_of(self.section).movement.sets
+        return self.section.planned
 
     @property
     def ranking(self) -> tuple[Entrant, ...]:
@@ -95,6 +96,8 @@ def next_round(desk: Desk, session_id: str, name: str, number: int, arrears: int
     number = number or plan_of(section).movement.rounds + 1
     sessions, drawing = desk.sessions(session.event), drawing_of(section)
     policy = drawing.policy if arrears is None else replace(drawing.policy, arrears=arrears)
+    if policy.odd is not Odd.BYE and not _may_begin(section, number):
+        policy = replace(policy, odd=Odd.BYE)
     scored = desk.scored(event.id)
     return NextRound(
         event,
@@ -108,6 +111,12 @@ def next_round(desk: Desk, session_id: str, name: str, number: int, arrears: int
         policy,
         scored,
     )
+
+
+def _may_begin(section: Section, number: int) -> bool:
+    """Whether three may meet in two rounds from this one on, or do so already."""
+    before = section.draws.get(number - 1)
+    return number < section.planned or (before is not None and bool(begun(section, number - 1)))
 
 
 @dataclass(frozen=True, slots=True)

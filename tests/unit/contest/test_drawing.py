@@ -24,7 +24,8 @@ from oddtrick.contest.sections import tables_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.to_event import to_event
 from oddtrick.contest.undo import Done, last_act
-from oddtrick.draws import Draw, Pairing, Triangle
+from oddtrick.draws import Draw, Odd, Pairing, Policy, Triangle
+from oddtrick.draws.by_hand import read
 from oddtrick.movements import drawn
 from oddtrick.scoring.score import score
 from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
@@ -234,3 +235,57 @@ def test_matches_of_a_further_session_have_names_and_boards_of_their_own(swiss: 
     swiss.do(DrawRound("t", "B", 1, draw_of("1-2", "3-4", byes=("5",))))
     assert swiss.state.event.matches["2-B1.2"].boards == (1001, 1002)
     assert swiss.state.event.matches["1.2"].away == "2"
+
+
+@pytest.fixture
+def threes() -> Club:
+    """Five teams, three rounds of two boards, a reserved set for three that all meet each other."""
+    made = Club()
+    settings = Settings(vp=Vp(VpScale.WBF_CONTINUOUS))
+    made.do(c.OpenEvent("e", Terms("Swiss", form=Form.TEAMS_IMPS, settings=settings)))
+    made.do(c.OpenSession("e", "s", (c.Plan("", drawn(5, 4, rooms=2, boards_per_round=2), TEAMS),)))
+    made.do(SetDrawing("s", "", Drawing(rooms=2, policy=Policy(odd=Odd.LONG_TRIANGLE))))
+    return made
+
+
+def test_three_meet_in_two_rounds_with_three_sets_and_nobody_plays_a_board_twice(threes: Club) -> None:
+    assert threes.state.session.sections[""].planned == 3
+    threes.do(DrawRound("s", "", 1, read("1-2 3+4+5")))
+    threes.do(DrawRound("s", "", 2, read("2-1 3+4+5")))
+    assert due(threes, 1) == [
+        ("1", "1", "2", 1, 2), ("2", "3", "4", 1, 2), ("3", "4", "5", 3, 4), ("4", "2", "1", 1, 2),
+        ("5", "5", "3", 7, 8),
+    ]  # fmt: skip
+    assert due(threes, 2)[1] == ("2", "4", "3", 1, 2)
+    tables = [table for number in (1, 2) for table in due(threes, number)]
+    section = threes.state.session.sections[""]
+    assert [section.room(1, table) for table in "12345"] == ["open", "", "", "closed", ""]
+    sat = [(team, side, board) for _, ns, ew, first, _ in tables for team, side in ((ns, "NS"), (ew, "EW"))
+           for board in (first, first + 1)]  # fmt: skip
+    assert len(sat) == len(set(sat))
+    matches = threes.state.event.matches
+    assert [(one.id, one.home, one.away, one.boards) for one in matches.values()] == [
+        ("1.1", "1", "2", (1, 2)), ("1.2", "3", "4", (1, 2)), ("1.3", "4", "5", (3, 4)), ("1.4", "5", "3", (7, 8)),
+        ("2.1", "2", "1", (3, 4)),
+    ]  # fmt: skip
+
+
+def test_matches_of_three_are_scored_like_others(threes: Club) -> None:
+    threes.do(DrawRound("s", "", 1, read("1-2 3+4+5")))
+    threes.do(DrawRound("s", "", 2, read("2-1 3+4+5")))
+    for number in (1, 2):
+        for table, ns, ew, first, _ in due(threes, number):
+            for board in (first, first + 1):
+                threes.enter(threes.slot(number, int(table), board), "4S= N" if ns < ew else "4S-1 N")
+    matches = {one.id: one for one in score(document(threes)).matches}
+    assert [str(matches[one].vp[0]) for one in ("1.2", "1.3", "1.4")] == ["20", "20", "0"]
+
+
+def test_three_do_not_begin_in_the_last_round(threes: Club) -> None:
+    for number in (1, 2):
+        threes.do(DrawRound("s", "", number, read("1-2 3-4 5")))
+    with pytest.raises(Impossible, match="two rounds"):
+        threes.do(DrawRound("s", "", 3, read("1-2 3+4+5")))
+    threes.do(DrawRound("s", "", 3, read("1-2 3-4 5")))
+    with pytest.raises(Impossible, match="3 of 3"):
+        threes.do(DrawRound("s", "", 4, read("1-2 3-4 5")))

@@ -8,7 +8,7 @@ from oddtrick.draws.by_hand import changed, read, text
 from oddtrick.words.errors import Impossible
 
 
-@pytest.mark.parametrize("line", ["", "1-4", "1-4 3-2 5", "5 6", "A-B 12-7"])
+@pytest.mark.parametrize("line", ["", "1-4", "1-4 3-2 5", "5 6", "A-B 12-7", "1-2 3+4+5 6"])
 def test_what_is_written_is_read(line: str) -> None:
     assert text(read(line)) == line
 
@@ -32,6 +32,8 @@ def test_what_is_written_is_read(line: str) -> None:
         ("1-4 3-2", "2-", "1-4 2 3"),
         ("1-4 3-2 5", "5-", "1-4 3-2 5"),
         ("1-4", "7-", "1-4 7"),
+        ("1-2 3+4+5", "2x4", "1-4 3+2+5"),
+        ("1-2 3+4+5", "4-", "1-2 3-5 4"),
     ],
 )
 def test_changes(before: str, typed: str, after: str) -> None:
@@ -42,6 +44,11 @@ def test_changes(before: str, typed: str, after: str) -> None:
 def test_what_is_no_change_is_refused(typed: str) -> None:
     with pytest.raises(Impossible):
         changed(read("1-2 3-4"), typed)
+
+
+def test_one_of_three_meets_no_other() -> None:
+    with pytest.raises(Impossible, match="exchange"):
+        changed(read("1-2 3+4+5"), "1-3")
 
 
 def test_nobody_stands_in_a_draw_twice() -> None:

@@ -297,6 +297,25 @@ def test_who_is_kept_apart_and_who_stays_at_a_table() -> None:
     assert {"1", "4"} not in [set(two) for two in meetings]
 
 
+def test_three_teams_meet_in_two_rounds_instead_of_a_bye() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="7", rounds="3", boards="2", odd="long_triangle")
+    assert "These three all meet" in client.get(f"/session/{session}/draw").text
+    for number in (1, 2, 3):
+        draw(client, session)
+        play(desk, session, number)
+    draws = [one.fact.draw for _, one in sorted(desk.session(session).sections[""].draws.items())]
+    assert [len(one.triangles) for one in draws] == [1, 1, 0]
+    assert draws[0].triangles == draws[1].triangles
+    assert len(draws[2].byes) == 1
+    assert [len(one.boards) for one in desk.event(desk.events()[0].id).matches.values()] == [2] * 11
+    second = client.get(f"/session/{session}/draw?round=2").text
+    assert all(f"<b>{one}</b>" in second for one in "1234567")
+    assert client.get(f"/session/{session}/draw.pdf?round=2").content.startswith(b"%PDF")
+    assert "Every round is drawn" in client.get(f"/session/{session}/draw").text
+
+
 def test_one_more_round_than_was_planned() -> None:
     desk = Desk.in_memory()
     client = browser(desk)

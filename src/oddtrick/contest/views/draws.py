@@ -14,8 +14,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from oddtrick.contest.decide_drawing import match_id
+from oddtrick.contest.decide_drawing import match_ids
 from oddtrick.contest.drawing import System
+from oddtrick.contest.evolve_drawing import going_on
 from oddtrick.contest.model import Fixture, Slot
 from oddtrick.contest.sections import Due, tables_due
 from oddtrick.contest.state import EventState, Pair, Section, SessionState
@@ -81,21 +82,19 @@ def after_round(
 def still(draw: Draw, there: Collection[str]) -> Draw:
     """A draw without those who are not there: whom they would have met sit out, or meet each other where two do."""
     pairings = [two for two in draw.pairings if two.home in there and two.away in there]
-    met = {one for two in pairings for one in (two.home, two.away)}
+    triangles = tuple(each for each in draw.triangles if all(one in there for one in each.contestants))
+    met = {*Draw(tuple(pairings), triangles).contestants}
     idle = [one for one in draw.contestants if one in there and one not in met]
     if len(idle) < len(draw.contestants) and any(one not in there for one in draw.contestants):
         pairings += [Pairing(*two) for two in zip(idle[::2], idle[1::2], strict=False)]
         idle = idle[len(idle) // 2 * 2 :]
-    return Draw(tuple(pairings), (), tuple(idle))
+    return Draw(tuple(pairings), triangles, tuple(idle))
 
 
 def _ids(session: SessionState, section: Section, first: int) -> frozenset[str]:
     """The matches of a section from a round on."""
     return frozenset(
-        match_id(session, section.name, number, match)
-        for number, drawn in section.draws.items()
-        if number >= first
-        for match in range(1, len(drawn.fact.draw.pairings) + len(drawn.fact.draw.byes) + 1)
+        match for number in section.draws if number >= first for match in match_ids(session, section, number)
     )
 
 
@@ -180,6 +179,7 @@ class Meeting:
         due: results that it takes.
         entered: of them those that are in.
         score: None where nothing counts yet.
+        turned: home sits East-West at its table: the second round of three that all meet each other.
     """
 
     match: Fixture
@@ -188,6 +188,7 @@ class Meeting:
     due: int
     entered: int
     score: MatchScore | None
+    turned: bool = False
 
     @property
     def complete(self) -> bool:
@@ -227,12 +228,16 @@ def meetings(
     scores = {match.id: score for match, score in zip(scored.event.matches, scored.matches, strict=True)}
     places = _places(session, section)
     found = []
-    size = len(drawn.fact.draw.pairings) + len(drawn.fact.draw.byes)
-    for place in range(1, size + 1):
-        match = event.matches.get(match_id(session, section.name, number, place))
+    for place, name in enumerate(match_ids(session, section, number), 1):
+        match = event.matches.get(name)
         if match is not None:
             tables, entered, due = _stage(session, section.name, match, places)
             found.append(Meeting(match, place, tables, due, entered, scores.get(match.id)))
+    running = {frozenset((two.home, two.away)) for each in going_on(section, number) for two in each.pairings}
+    if running:
+        before = meetings(event, session, section, scored, number - 1)
+        pairs = ((one, frozenset((one.match.home, one.match.away))) for one in before)
+        found += [replace(one, turned=True) for one, two in pairs if two in running]
     return tuple(found)
 
 

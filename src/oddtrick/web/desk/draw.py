@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import commands as c
-from oddtrick.contest.decide_drawing import plan_of
 from oddtrick.contest.drawing import DrawRound, Manner, System
 from oddtrick.contest.state import EventState, Section, SessionState
 from oddtrick.contest.views import draws as v
@@ -128,7 +127,7 @@ def _all_rounds(request: Request, session: SessionState, section: Section, sent:
     draws = (
         DrawRound(session.id, section.name, number, draw, manner)
         for number, draw in enumerate(rounds, coming.number)
-        if draw.pairings
+        if draw.meetings
     )
     desk.run_all(tuple(draws), by, name_of(sent))
     return _to(session, section, coming.number)
@@ -225,7 +224,7 @@ def _about(request: Request, coming: n.NextRound, shown: Draw) -> dict[str, obje
         "section": section,
         "over": coming.number > coming.planned and "more" not in request.query_params,
         "seen": section.draws[coming.number].seq if coming.number in section.draws else 0,
-        "odd": [said.oddity(wording, one) for one in coming.oddities(shown)] if shown.pairings else [],
+        "odd": [said.oddity(wording, one) for one in coming.oddities(shown)] if shown.meetings else [],
         "named": named,
         "rounds": sorted(section.draws),
         "stages": v.knock_out(coming.event, session, section, coming.scored),
@@ -300,7 +299,7 @@ def _drawn_page(request: Request, session: SessionState, section: Section, numbe
         meetings=_meetings(event, session, section, scored, number),
         named=named,
         accepted=[said.oddity(wording, one) for one in fact.manner.accepted],
-        more=section.plans[-1].movement.rounds < plan_of(section).movement.sets,
+        more=section.rounds < section.planned,
         at=wording.moment,
         stood=lambda meeting: stood(wording, meeting),
         stages=v.knock_out(event, session, section, scored),

@@ -17,7 +17,7 @@ from oddtrick.contest.drawing import Drawing, SetDrawing, System
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.state import EventState
-from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, HomeTie, Opening, Policy
+from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, HomeTie, Odd, Opening, Policy
 from oddtrick.draws.carry import CarryOver
 from oddtrick.movements import drawn
 from oddtrick.scoring.contestants import contestants_of
@@ -61,6 +61,7 @@ DEFAULTS = {
     "hands": "none",
     "first": "1",
     "event": "",
+    "odd": Odd.BYE.value,
     "accelerated": "0",
     "bonus": "",
     "apart": "",
@@ -115,10 +116,11 @@ def setup_of(reader: Reader) -> Setup:
     boards = reader.read("boards", lambda text: count_of(text, 1, 64), 8)
     first = reader.read("first", q.first_of, 1)
     minutes = reader.read("minutes", q.number_of, q.MINUTES)
+    policy = reader.read("policy", lambda _: policy_of(reader, rounds), SWISS)
     drawing = Drawing(
         system,
         2 if teams else 1,
-        reader.read("policy", lambda _: policy_of(reader, rounds), SWISS),
+        policy if teams else replace(policy, odd=Odd.BYE),
         CarryOver(reader.read("carry", share_of, Fraction(0)) / 100, None, reader.read("edge", amount_of, Fraction(0))),
     )
     return Setup(terms, drawing, entrants, rounds, boards, first, minutes)
@@ -214,6 +216,7 @@ def policy_of(reader: Reader, rounds: int) -> Policy:
         home_tie=chosen(HomeTie, values["home"]),
         arrears=int(values["arrears"]),
         rounds=rounds,
+        odd=chosen(Odd, values["odd"]),
         accelerated=reader.read("accelerated", lambda text: count_of(text, 0, 99), 0),
         bonus=reader.read("bonus", amount_of, Fraction(0)),
         apart=groups_of(values["apart"]),
@@ -299,8 +302,9 @@ def session_of(
 ) -> Iterator[c.Command]:
     """The session with its contestants."""
     rooms = setup.drawing.rooms
+    reserved = rooms > 1 and setup.drawing.policy.odd is Odd.LONG_TRIANGLE
     made = drawn(
-        setup.entrants, setup.rounds, rooms=rooms, boards_per_round=setup.boards, first_board=setup.first
+        setup.entrants, setup.rounds + reserved, rooms=rooms, boards_per_round=setup.boards, first_board=setup.first
     )  # fmt: skip
     yield c.OpenSession(event, session, (c.Plan("", made, numbers),))
     seed = int.from_bytes(desk.entropy(3))
@@ -361,6 +365,7 @@ def _page(request: Request, values: dict[str, str], faults: Faults) -> Response:
         policies=[(one, say(f"drawn.policy.{one}")) for one in POLICIES],
         openings=[(one.value, say(f"drawn.opening.{one.value}")) for one in Opening],
         homes=[(one.value, say(f"drawn.home.{one.value}")) for one in HomeTie],
+        odds=[(one.value, say(f"drawn.odd.{one.value}")) for one in (Odd.BYE, Odd.LONG_TRIANGLE)],
         arrears=[(one, say(f"drawn.arrears.{one}")) for one in ("0", "1")],
         events=[("", say("setup.new.event.new")), *_open(desk_of(request))],
         hands=[(one, say(f"setup.new.hands.{one}")) for one in ("none", "draw")],
