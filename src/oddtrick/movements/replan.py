@@ -222,7 +222,8 @@ def _late_table(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]
             if rounds == plan.rounds:
                 return
             break
-    if plan.contestants is Contestants.PAIRS and plan.kind is not Kind.DRAWN and 1 < start <= plan.rounds:
+    pairs = plan.contestants is Contestants.PAIRS and plan.kind is not Kind.DRAWN
+    if pairs and 1 < start <= plan.rounds and plan.tables <= MANY:
         yield _Made(Way.JOINS_ANEW, with_table(so_far, start))
     elif fault is not None:
         raise fault
