@@ -40,6 +40,7 @@ from oddtrick.movements.harm import Cost, LatePlay, cost
 from oddtrick.movements.model import Absence, Kind, Movement
 from oddtrick.movements.repairs import (
     LATE,
+    MANY,
     late_plays,
     mends,
     shortened_round,
