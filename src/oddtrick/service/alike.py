@@ -15,8 +15,7 @@ Example:
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from itertools import combinations
@@ -29,6 +28,10 @@ SHORTEST = 5
 """Letters of a word in which one may be other: Ada and Ida are two people."""
 MOST = 60
 """Entries that share a key are compared up to so many: a name that hundreds have says nothing."""
+MOST_WORDS = 8
+"""Words of a name."""
+LONGEST_NAME = 120
+"""Letters of a name."""
 _WORD = re.compile(r"\w+")
 _UMLAUTS = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a"))
 
@@ -59,18 +62,16 @@ class Alike:
 
 def alike(register: Register) -> tuple[Alike, ...]:
     """Every two entries that may be one person and were not told apart; the strongest likeness first."""
-    living = [one for one in register.people.values() if one.particulars is not None]
-    place = {one.id: number for number, one in enumerate(living)}
-    found: dict[tuple[str, str], Why] = {}
+    living = {one.id: _read(one.particulars) for one in register.people.values() if one.particulars is not None}
+    place = {person: number for number, person in enumerate(living)}
+    found: dict[tuple[str, str], Why | None] = {}
     for group in _by_key(living).values():
-        for one, other in combinations(group[:MOST], 2):
-            first, second = sorted((one, other), key=lambda each: place[each.id])
-            why = None if (first.id, second.id) in found else likeness(_of(first), _of(second))
-            if why is not None and frozenset((first.id, second.id)) not in register.apart:
-                found[first.id, second.id] = why
+        for two in combinations(group[:MOST], 2):
+            if two not in found:
+                found[two] = None if frozenset(two) in register.apart else _likeness(*(living[one] for one in two))
     reasons = tuple(Why)
-    order = sorted(found, key=lambda ids: (reasons.index(found[ids]), place[ids[1]], place[ids[0]]))
-    return tuple(Alike(*ids, found[ids]) for ids in order)
+    made = [Alike(*two, why) for two, why in found.items() if why is not None]
+    return tuple(sorted(made, key=lambda one: (reasons.index(one.why), place[one.other], place[one.person])))
 
 
 def likely(register: Register) -> Callable[[Particulars], tuple[Person, ...]]:
@@ -81,13 +82,15 @@ def likely(register: Register) -> Callable[[Particulars], tuple[Person, ...]]:
         >>> [person.id for person in likely(register)(Particulars("A. Brandvold"))]
         ['m1']
     """
-    keys = _by_key(one for one in register.people.values() if one.particulars is not None)
-    place = {person: number for number, person in enumerate(register.people)}
+    living = {one.id: _read(one.particulars) for one in register.people.values() if one.particulars is not None}
+    keys = _by_key(living)
+    place = {person: number for number, person in enumerate(living)}
 
     def look(wanted: Particulars) -> tuple[Person, ...]:
-        near = {one.id: one for key in _keys(wanted) for one in keys.get(key, ())[:MOST]}
-        found = (one for one in near.values() if likeness(_of(one), wanted) is not None)
-        return tuple(sorted(found, key=lambda one: place[one.id]))
+        read = _read(wanted)
+        near = dict.fromkeys(one for key in _keys(read) for one in keys.get(key, ())[:MOST])
+        found = sorted((one for one in near if _likeness(living[one], read) is not None), key=place.__getitem__)
+        return tuple(register.people[one] for one in found)
 
     return look
 
@@ -101,42 +104,59 @@ def likeness(one: Particulars, other: Particulars) -> Why | None:
         >>> likeness(Particulars("Ada Brandvold", "12"), Particulars("A. Brandvold", "13")) is None
         True
     """
-    if one.number and other.number:
-        return Why.NUMBER if one.number == other.number else None
-    first, second = _words(one.name), _words(other.name)
-    if first == second:
-        return Why.NAME
-    if sorted(first) == sorted(second):
-        return Why.ORDER
-    if _initials(first, second):
-        return Why.INITIALS
-    return Why.SPELLING if _one_letter(_difference(first, second), _difference(second, first)) else None
+    return _likeness(_read(one), _read(other))
 
 
-def _of(person: Person) -> Particulars:
-    return person.particulars or Particulars("")
+@dataclass(frozen=True, slots=True)
+class _Read:
+    """What is compared of an entry: its number, the words of its name as written and in order."""
+
+    number: str
+    words: tuple[str, ...]
+    ordered: tuple[str, ...]
+
+    @property
+    def is_name(self) -> bool:
+        """Whether it is as short as a name: nothing longer is looked at word by word."""
+        return len(self.words) <= MOST_WORDS and sum(map(len, self.words)) <= LONGEST_NAME
 
 
-def _words(name: str) -> tuple[str, ...]:
-    plain = folded(name)
+def _read(known: Particulars) -> _Read:
+    plain = folded(known.name)
     for written, meant in _UMLAUTS:
         plain = plain.replace(written, meant)
-    return tuple(_WORD.findall(plain))
+    words = tuple(_WORD.findall(plain))
+    return _Read(known.number, words, tuple(sorted(words)))
+
+
+def _likeness(one: _Read, other: _Read) -> Why | None:
+    if one.number and other.number:
+        return Why.NUMBER if one.number == other.number else None
+    if one.ordered == other.ordered:
+        return Why.NAME if one.words == other.words else Why.ORDER
+    if not (one.is_name and other.is_name):
+        return None
+    if _initials(one.ordered, other.ordered):
+        return Why.INITIALS
+    first, second = _difference(one.words, other.words), _difference(other.words, one.words)
+    return Why.SPELLING if _one_letter(first, second) else None
 
 
 def _initials(one: tuple[str, ...], other: tuple[str, ...]) -> bool:
-    """Whether each word of one is the other's or its initial, at least one of them written out in both."""
+    """Whether each word of one is the other's or its initial, at least one written out in both; words in order."""
     if len(one) != len(other) or len(one) < 2:
         return False
-    fits = all(
-        a == b or (a[0] == b[0] and 1 in (len(a), len(b))) for a, b in zip(sorted(one), sorted(other), strict=True)
-    )
-    return fits and any(a == b and len(a) > 1 for a, b in zip(sorted(one), sorted(other), strict=True))
+    both = tuple(zip(one, other, strict=True))
+    fits = all(a == b or (a[0] == b[0] and 1 in (len(a), len(b))) for a, b in both)
+    return fits and any(a == b and len(a) > 1 for a, b in both)
 
 
 def _difference(one: tuple[str, ...], other: tuple[str, ...]) -> str:
     """The only word of one that the other does not have; empty where it is not one."""
-    words = list((Counter(one) - Counter(other)).elements())
+    words = list(one)
+    for word in other:
+        if word in words:
+            words.remove(word)
     return words[0] if len(words) == 1 else ""
 
 
@@ -149,24 +169,28 @@ def _one_letter(one: str, other: str) -> bool:
     return rest[1:] == remaining[1:] or rest[1:] == remaining or rest == remaining[1:]
 
 
-def _by_key(people: Iterable[Person]) -> dict[str, list[Person]]:
-    """People by what any two that are alike share at least once."""
-    keys: dict[str, list[Person]] = {}
-    for person in people:
-        for key in _keys(_of(person)):
+def _by_key(living: Mapping[str, _Read]) -> dict[str, list[str]]:
+    """Ids of people by what any two that are alike share at least once, in the order given."""
+    keys: dict[str, list[str]] = {}
+    for person, read in living.items():
+        for key in _keys(read):
             keys.setdefault(key, []).append(person)
     return keys
 
 
-def _keys(known: Particulars) -> frozenset[str]:
+def _keys(read: _Read) -> set[str]:
     """The number; the words; the words with an initial or one letter left out: any two that are alike share a key."""
-    words = sorted(_words(known.name))
-    number = (f"#{known.number}",) if known.number else ()
-    keys = [" ".join(words)]
+    words = read.ordered
+    keys = {" ".join(words)}
+    if read.number:
+        keys.add(f"#{read.number}")
+    if not read.is_name:
+        return keys
     for place, word in enumerate(words):
         others = words[:place] + words[place + 1 :]
-        keys.append(" ".join((word, ".", *sorted(other[0] for other in others))))
+        keys.add(f"{word} . {' '.join(sorted(other[0] for other in others))}")
         rest = " ".join(others)
-        keys += [f"{word[:n]}{word[n + 1 :]}|{rest}" for n in range(len(word)) if len(word) >= SHORTEST]
-        keys.append(f"{word}|{rest}")
-    return frozenset((*number, *keys))
+        keys.add(f"{word}|{rest}")
+        if len(word) >= SHORTEST:
+            keys.update(f"{word[:n]}{word[n + 1 :]}|{rest}" for n in range(len(word)))
+    return keys

@@ -12,8 +12,8 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from oddtrick.contest.people import Person, Register
 from oddtrick.contest.people_commands import ChangePerson, RegisterPerson
@@ -24,7 +24,7 @@ from oddtrick.formats.xlsx_in import is_workbook
 from oddtrick.service.alike import likely
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.service.people import folded
-from oddtrick.words.errors import BadFile
+from oddtrick.words.errors import BadFile, Impossible
 
 __all__ = [
     "COLUMNS", "CONSOLE", "Compared", "Sheet", "Taken", "compared", "export_members", "import_members", "read_members",
@@ -50,11 +50,13 @@ class Sheet:
 
     Attributes:
         people: in its order.
+        columns: of these that the register has, the ones that the file has too: nothing else of somebody changes.
         left_out: columns that the register has no place for, as they are looked up.
         text: the file as text; of a workbook the rows of its sheet, as CSV.
     """
 
     people: tuple[Particulars, ...]
+    columns: tuple[str, ...]
     left_out: tuple[str, ...]
     text: str
 
@@ -81,7 +83,7 @@ def read_members(data: bytes, source: str) -> Sheet:
     header = list(rows[0].cells) if rows else list(COLUMNS[:1])
     left_out = tuple(name for name in header if name and name not in COLUMNS)
     text = write_table(header, ([row[name] for name in header] for row in rows)) if is_workbook(data) else decode(data)
-    return Sheet(people, left_out, text)
+    return Sheet(people, tuple(name for name in COLUMNS if name in header), left_out, text)
 
 
 def _faults(rows: list[Row], source: str) -> Iterator[BadFile]:
@@ -109,9 +111,10 @@ def import_members(desk: Desk, data: bytes, source: str, by: str, same: Mapping[
     Raises:
         BadFile: see `read_members`; nothing was changed.
         NotFound: nobody of the register has an id of `same`; nothing was changed.
+        Impossible: two people of the file are the same one of the register; nothing was changed.
     """
     sheet = read_members(data, source)
-    commands = tuple(_commands(desk, sheet.people, same or {}))
+    commands = tuple(_commands(desk, sheet, same or {}))
     desk.run_all(commands, by)
     added = sum(type(command) is RegisterPerson for command in commands)
     return Taken(added, len(commands) - added, len(sheet.people) - len(commands), sheet.left_out)
@@ -134,27 +137,49 @@ class Compared:
     like: tuple[Person, ...] = ()
 
 
-def compared(register: Register, people: tuple[Particulars, ...]) -> tuple[Compared, ...]:
-    """What taking up these people would mean, one by one."""
+def compared(register: Register, sheet: Sheet) -> tuple[Compared, ...]:
+    """What taking up the people of a file would mean, one by one; what it has no column for stays."""
     by_number, by_name = _known(register)
     look = likely(register)
     found = []
-    for one in people:
+    for one in sheet.people:
         person = (by_number.get(one.number) if one.number else by_name.get(one.name)) or ""
         known = register.people[person].particulars if person else None
-        found.append(Compared(one, person, known, () if person else look(one)))
+        found.append(Compared(_beside(known, one, sheet.columns), person, known, () if person else look(one)))
     return tuple(found)
 
 
-def _commands(
-    desk: Desk, people: tuple[Particulars, ...], same: Mapping[int, str]
-) -> Iterator[RegisterPerson | ChangePerson]:
-    for place, one in enumerate(compared(desk.register(), people)):
-        person = one.person or same.get(place, "")
+def _beside(known: Particulars | None, read: Particulars, columns: Collection[str]) -> Particulars:
+    """What was read, and of somebody who is known what the file has no column for; who it names is a member."""
+    if known is None:
+        return read
+    return Particulars(
+        read.name,
+        read.number if "number" in columns else known.number,
+        read.club if "club" in columns else known.club,
+        read.handicap if "handicap" in columns else known.handicap,
+        read.guest,
+    )
+
+
+def _commands(desk: Desk, sheet: Sheet, same: Mapping[int, str]) -> Iterator[RegisterPerson | ChangePerson]:
+    """What taking up a file does; a member who is chosen for somebody without a number keeps the own one."""
+    register, taken = desk.register(), dict[str, str]()
+    for place, one in enumerate(compared(register, sheet)):
+        person, read = one.person or same.get(place, ""), one.read
         if not person:
-            yield RegisterPerson(desk.new_id("m-"), one.read)
-        elif one.known != one.read:
-            yield ChangePerson(person, one.read)
+            yield RegisterPerson(desk.new_id("m-"), read)
+            continue
+        if taken.setdefault(person, read.name) != read.name:
+            raise Impossible("{one} and {other} of the file are the same person of the register",
+                             id="members.same-twice", one=taken[person], other=read.name)  # fmt: skip
+        known = one.known
+        if not one.person and person in register.people:
+            known = register.people[person].particulars
+            read = _beside(known, read, sheet.columns)
+            read = replace(read, number=read.number or (known.number if known else ""))
+        if known != read:
+            yield ChangePerson(person, read)
 
 
 def _known(register: Register) -> tuple[dict[str, str], dict[str, str]]:

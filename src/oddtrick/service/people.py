@@ -33,6 +33,8 @@ def folded(text: str) -> str:
         >>> folded("Søren ÅNGSTRÖM"), folded("Straße"), folded("Фёдор")
         ('soren angstrom', 'strasse', 'федор')
     """
+    if text.isascii():
+        return text.casefold()
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).translate(_LETTERS)
 

@@ -134,3 +134,37 @@ def test_somebody_of_a_file_is_who_was_chosen(desk: Desk) -> None:
     with pytest.raises(NotFound):
         import_members(desk, b"name\nOla Vik\n", "club.csv", CONSOLE, {0: "nobody"})
     assert "Ola Vik" not in desk.register().names().values()
+
+
+def test_what_a_file_has_no_column_for_stays(desk: Desk) -> None:
+    people.register(desk, Particulars("Ada Brandvold", "12", "North", "2.5"), CONSOLE)
+    taken = import_members(desk, b"name,number\nAda Brandvold-Ek,12\n", "club.csv", CONSOLE)
+    assert (taken.added, taken.changed) == (0, 1)
+    (ada,) = desk.register().people.values()
+    assert ada.particulars == Particulars("Ada Brandvold-Ek", "12", "North", "2.5")
+    import_members(desk, b"name,number,club\nAda Brandvold-Ek,12,\n", "club.csv", CONSOLE)
+    (ada,) = desk.register().people.values()
+    assert ada.particulars == Particulars("Ada Brandvold-Ek", "12", "", "2.5")
+
+
+def test_who_is_chosen_for_somebody_without_a_number_keeps_the_own_one(desk: Desk) -> None:
+    ada = people.register(desk, Particulars("Ada Brandvold", "12", "North"), CONSOLE)
+    import_members(desk, b"name,number\nBrandvold Ada,\n", "club.csv", CONSOLE, {0: ada})
+    assert desk.register().people[ada].particulars == Particulars("Brandvold Ada", "12", "North")
+
+
+def test_two_of_a_file_are_not_one_of_the_register(desk: Desk) -> None:
+    ada = people.register(desk, Particulars("Ada Brandvold"), CONSOLE)
+    for data, same in ((b"name\nA. Brandvold\nBrandvold Ada\n", {0: ada, 1: ada}),
+                       (b"name\nAda Brandvold\nBrandvold Ada\n", {1: ada})):  # fmt: skip
+        with pytest.raises(Impossible):
+            import_members(desk, data, "club.csv", CONSOLE, same)
+    assert desk.register().names() == {ada: "Ada Brandvold"}
+
+
+@pytest.mark.parametrize("name", ["x" * 100_000, " ".join(f"word{n}" for n in range(5_000))])
+def test_what_is_no_name_is_not_taken_to_pieces(name: str) -> None:
+    register = Register({str(n): Person(str(n), Particulars(f"{name}{n}")) for n in range(50)})
+    assert alike(register) == ()
+    twice = Register({key: Person(key, Particulars(name)) for key in "ab"})
+    assert [one.why for one in alike(twice)] == [Why.NAME]

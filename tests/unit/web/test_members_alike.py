@@ -64,3 +64,17 @@ def test_a_file_offers_who_somebody_may_be(desk: Desk, client: TestClient) -> No
     assert "same-1" not in page
     send(client, "/members/import", "/members/import", text=text, source="club.csv", do="take", **{"same-0": ada})
     assert sorted(desk.register().names().values()) == ["Brandvold Ada", "Ida Ek"]
+
+
+def test_what_is_not_offered_tells_nobody_apart(desk: Desk, client: TestClient) -> None:
+    ada, guest = ids(desk)
+    for do in ("", "delete"):
+        assert send(client, "/members/alike", "/members/alike", person=ada, other=guest, do=do).status_code == 422
+    assert not desk.register().apart
+
+
+def test_a_file_of_more_than_a_megabyte_is_confirmed(desk: Desk, client: TestClient) -> None:
+    text = "name,number,club\n" + "".join(f"Na{n} Me{n},{n + 100},{'South ' * 90}\n" for n in range(2_000))
+    answer = send(client, "/members/import", "/members/import", text=text, source="club.csv", do="take")
+    assert answer.status_code == 200
+    assert len(desk.register().people) == 2_002

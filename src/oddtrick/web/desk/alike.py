@@ -13,7 +13,7 @@ from oddtrick.contest.people_commands import MergePerson, PartPerson, TellApart
 from oddtrick.service.alike import Alike, alike
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Faults, Typed
+from oddtrick.web.desk.forms import Faults, Typed, not_offered
 from oddtrick.words.errors import OddtrickError
 
 router = APIRouter()
@@ -56,8 +56,10 @@ def settle(request: Request, account: Director, sent: Typed) -> Response:
             command = MergePerson(person, other)
         case "part":
             command = PartPerson(person)
-        case _:
+        case "apart":
             command = TellApart(person, other)
+        case _:
+            return _page(request, Faults.of(not_offered(), wording_of(request)))
     try:
         desk_of(request).run(command, account.id)
     except OddtrickError as error:

@@ -187,7 +187,7 @@ def looked_at(desk: Desk, data: bytes, source: str) -> Looked:
         BadFile: a row cannot be used, or there is nobody in it.
     """
     sheet = read_members(data, source)
-    every = compared(desk.register(), sheet.people)
+    every = compared(desk.register(), sheet)
     if not every:
         raise BadFile(source, found="a header alone", expected="a row for each person")
     added = tuple((place, one) for place, one in enumerate(every) if not one.person)
