@@ -92,7 +92,8 @@ def test_no_such_card() -> None:
 
 def test_a_player_is_told_the_partner_and_when_to_sit_out() -> None:
     made = individual(9)
-    steps = pair_card(made, 1).steps
+    (player,) = made.sitting_out(2)
+    steps = pair_card(made, player).steps
     assert sum(isinstance(step.stop, Resting) for step in steps) == 1
     before = next(step for step, then in pairwise(steps) if isinstance(then.stop, Resting))
     assert before.move == Move(MoveKind.REST)
@@ -100,7 +101,7 @@ def test_a_player_is_told_the_partner_and_when_to_sit_out() -> None:
         match step.stop:
             case Playing(table, side, opponents, _, _, partner):
                 seating = made.at(step.round, table)
-                assert set(seating.of(side)) == {1, partner}
+                assert set(seating.of(side)) == {player, partner}
                 assert seating.of(side.other) == opponents
             case _:
                 continue
