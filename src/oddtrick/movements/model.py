@@ -14,7 +14,7 @@ Example:
     >>> from oddtrick.movements import movement
     >>> five = movement("mitchell", 5, boards_per_round=5)
     >>> five.at(2, 1)
-    Seating(table=1, ns=1, ew=10, set=2)
+    Seating(table=1, ns=1, ew=10, set=2, partners=None)
     >>> five.boards_of(2), str(five.label(10))
     (range(6, 11), '5 EW')
 """

@@ -15,7 +15,7 @@ Example:
     ['100: better than 1 result, worse than 1, so 2', '2 of 4', 'Laws applied: 78A']
     >>> from oddtrick.scoring.explain_total import explain_total
     >>> why_total(explain_total(scored, "2"), Shown(Wording("en"), Settings(), whole=True))
-    ['1 board gives 2 of 4.', 'Total: 2, that is 50%.', 'Place: 3.']
+    ['1 board gives 2 of 4.', 'Total: 2, that is 50%.', 'Level with 5: the place is shared.', 'Place: 3.']
 """
 
 from __future__ import annotations
