@@ -38,8 +38,13 @@ What was elected is shown with the results, in the reader's language: *Condition
 and at the end of `results.pdf`. Of an event that another program scored, only what differs from the usual is
 shown beside its scoring.
 
-The other choices of scoring (limits, digits, a scale or parts of the event's own) are the [settings](settings.md);
-they come with a new session's profile or with the event file, and are listed among the conditions."""
+A table of victory points of the event's own is a file that is chosen below the elections; to choose another scale
+takes it back. Its columns are `boards` (6-8), one of `least` (least margin in IMPs), `most` (greatest margin) and
+`percent` (greatest percentage of a match), `winner` and `loser`; without `loser` the two sides share what a drawn
+match shares. The keys of an [event file](event-file.md) in YAML or JSON do as well.
+
+The other choices of scoring (limits, digits) are the [settings](settings.md); they come with a new session's profile or
+with the event file, and are listed among the conditions."""
 
 PERIODS = """\
 ## Periods

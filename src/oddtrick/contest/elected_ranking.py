@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from oddtrick.contest.elected_parts import parts_text
 from oddtrick.scoring.settings import Settings, TieBreak, Vp, VpScale
 from oddtrick.scoring.vps import by_percentage
 from oddtrick.words.errors import Impossible
@@ -45,6 +46,8 @@ def ranking_words(settings: Settings) -> dict[str, str]:
         "vp_percent": OTHER if scale == VpScale.TABLE.value else scale,
         "bye": next((word for word, award in BYES.items() if award == settings.bye), OTHER),
         **{name: rules[place] if place < len(rules) else NONE for place, name in enumerate(TIES)},
+        "compared": settings.compared.value,
+        "hybrid": parts_text(settings.hybrid),
         "lots": ", ".join(settings.lots),
         "strata": _listed((one.name, one.below) for one in settings.strata),
         "strengths": _listed(settings.strengths.items()),

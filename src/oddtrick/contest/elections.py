@@ -20,6 +20,7 @@ from oddtrick.contest.facts import Terms
 from oddtrick.laws.provisions import EDITIONS
 from oddtrick.scoring.settings import (
     OF_TEAMS,
+    Compared,
     DatumAssigned,
     Factoring,
     Form,
@@ -147,6 +148,7 @@ OTHER = "other"
 
 _OF_MARGINS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.CROSS_IMPS, Form.BUTLER})
 _WITH_BYES = _OF_MARGINS | {Form.MATCHPOINTS}
+_IN_PARTS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.PATTON, Form.TOTAL_POINTS})
 _RULES_FOR_TIES = (ranking.NONE, *(str(rule.value) for rule in TieBreak))
 _PAIRS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS, Form.CROSS_IMPS, Form.BUTLER, Form.TOTAL_POINTS})
 _MATCHPOINTS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
@@ -205,11 +207,13 @@ ELECTIONS: tuple[Election, ...] = (
         says="vp",
         told=False,
     ),
+    Election("hybrid", _K, _SCORES, _same("78D"), forms=_IN_PARTS, text=True),
     Election("bye", _K, _SCORES, _same("78D"), (*ranking.BYES, OTHER), _WITH_BYES, told=False),
     *(
         Election(name, _K, _SCORES, _same("78D"), _RULES_FOR_TIES, says="tie_break", told=False)
         for name in ranking.TIES
     ),
+    Election("compared", _K, _SCORES, _same("78D"), _each(Compared), told=False),
     Election("lots", _K, _SCORES, _same("78D"), text=True),
     Election("strata", _K, _SCORES, _same("78D"), text=True),
     Election("strengths", _K, _SCORES, _same("78D"), text=True, told=False),

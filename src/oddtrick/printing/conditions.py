@@ -10,6 +10,7 @@ from oddtrick.contest.elections import Elected, Theme, told
 from oddtrick.contest.facts import Terms
 from oddtrick.printing.table import Column, Table
 from oddtrick.rulings.provision import Law
+from oddtrick.scoring.settings import Compared
 from oddtrick.wording import Wording
 from oddtrick.wording.conditions import label_of, theme_text, value_text
 
@@ -75,6 +76,8 @@ def _scoring(terms: Terms, wording: Wording) -> Iterator[Condition]:
     if settings.tie_break:
         rules = [say(f"conditions.tie_break.{one.value}") for one in settings.tie_break]
         yield Condition(say("conditions.tie_break"), wording.items(rules), "78D")
+    if settings.compared is Compared.SHOWN:
+        yield Condition(say("conditions.compared"), say("conditions.compared.shown"), "78D")
 
 
 def conditions_tables(terms: Terms, wording: Wording) -> list[Table]:

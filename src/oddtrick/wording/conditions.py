@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from oddtrick.contest.elected_parts import parts_of
 from oddtrick.contest.elections import NO, OPEN, YES, Election, Reads, Theme
+from oddtrick.scoring.settings import Hybrid
 from oddtrick.wording.wording import Wording
 
 
@@ -32,7 +34,26 @@ def value_text(wording: Wording, election: Election, word: str) -> str:
     if election.choices:
         plain = word in (YES, NO, OPEN)
         return wording.say(f"conditions.{word}" if plain else f"conditions.{election.says or election.name}.{word}")
+    if election.name == "hybrid":
+        return " + ".join(part_text(wording, part) for part in parts_of(word))
     return word if election.text else wording.number(Fraction(word), 4)
+
+
+def part_text(wording: Wording, part: Hybrid) -> str:
+    """A part of a match that is scored in several ways at once.
+
+    Example:
+        >>> part_text(Wording("en"), parts_of("vp 0.5 max 10")[0])
+        'victory points (at most 10) × 0.5'
+    """
+    limits = []
+    if part.cap is not None:
+        limits.append(wording.say("conditions.hybrid.cap", most=wording.number(part.cap, 4)))
+    if part.decimals is not None:
+        limits.append(wording.say("conditions.hybrid.rounded", n=part.decimals))
+    named = wording.say(f"conditions.hybrid.{part.method.value}")
+    limited = f"{named} ({', '.join(limits)})" if limits else named
+    return limited if part.weight == 1 else f"{limited} × {wording.number(part.weight, 4)}"
 
 
 def effect_text(wording: Wording, election: Election) -> str:

@@ -11,10 +11,12 @@ from typing import TypeVar
 from oddtrick.contest import conditions as co
 from oddtrick.contest import elected_ranking as ranking
 from oddtrick.contest import elections as el
+from oddtrick.contest.elected_parts import parts_of
 from oddtrick.contest.elections import Elected, Election, Theme
 from oddtrick.laws.provisions import EDITIONS
 from oddtrick.rulings.provision import Law
 from oddtrick.scoring.settings import (
+    Compared,
     DatumAssigned,
     Factoring,
     Form,
@@ -51,6 +53,7 @@ class Item:
         box: it is a box to be ticked.
         long: several lines may be typed.
         wide: a long line may be.
+        read: a notation that was typed, in words; empty where there is none.
     """
 
     name: str
@@ -62,6 +65,7 @@ class Item:
     box: bool
     long: bool
     wide: bool
+    read: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +98,8 @@ def item_of(wording: Wording, one: Election, elected: Elected) -> Item:
         () if box else tuple((word, value_text(wording, one, word)) for word in choices),
         box,
         one.name in ("remarks", "strengths"),
-        one.theme is Theme.OFFICIALS or one.name in ("lots", "strata"),
+        one.theme is Theme.OFFICIALS or one.name in ("lots", "strata", "hybrid"),
+        value_text(wording, one, words[one.name]) if one.name == "hybrid" else "",
     )
 
 
@@ -164,6 +169,8 @@ def _ranking(reader: Reader, held: Settings, form: Form) -> Settings:
         vp=vp,
         bye=bye if vp is not None or form in (Form.BAM, Form.PATTON) else None,
         tie_break=reader.read(ranking.TIES[0], lambda _: ranking.tie_break_of(words, held.tie_break), held.tie_break),
+        compared=reader.read("compared", _member(Compared), held.compared),
+        hybrid=reader.read("hybrid", parts_of, held.hybrid),
         lots=ranking.names_in(reader.values["lots"]),
         strata=reader.read("strata", _strata, held.strata),
         strengths=reader.read("strengths", lambda text: dict(ranking.named_numbers(text)), held.strengths),

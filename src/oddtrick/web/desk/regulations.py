@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, File, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -21,6 +22,7 @@ from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of, pairs_named, side_named
 from oddtrick.web.desk.electing import chapters, elected_of, fields_of
 from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed
+from oddtrick.web.desk.own_scale import FIELD, own_scale, with_file
 from oddtrick.web.desk.penalties import Answer
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.wording.conditions import label_of, value_text
@@ -28,7 +30,8 @@ from oddtrick.words.errors import NotFound, OddtrickError
 
 router = APIRouter()
 
-BESIDE = {"club.appeal_minutes": "appeal_minutes", "condition.correction_minutes": "correction_minutes"}
+BESIDE = {"club.appeal_minutes": "appeal_minutes", "condition.correction_minutes": "correction_minutes",
+          "hybrid.vp": "hybrid"}  # fmt: skip
 """The field beside which an error is said."""
 
 
@@ -68,6 +71,18 @@ def change_preset(request: Request, event_id: str, account: Director, sent: Type
     return _preset(request, account.id, sent, event_id)
 
 
+@router.post("/event/{event_id}/laws/scale")
+def choose_scale(
+    request: Request, event_id: str, account: Director, file: Annotated[UploadFile | None, File(alias=FIELD)] = None
+) -> Response:
+    """A table of victory points from a file becomes the event's scale."""
+    try:
+        elected = with_file(held_by(desk_of(request), event_id), file)
+    except OddtrickError as error:
+        return _page(request, event_id, faults=Faults.of(error, wording_of(request), FIELD))
+    return _recorded(request, account.id, elected, event_id, None, "scale", FIELD)
+
+
 def _settled(request: Request, by: str, sent: Fields, event_id: str = "") -> Response:
     reader = Reader(sent, wording_of(request))
     elected = elected_of(reader, held_by(desk_of(request), event_id))
@@ -81,14 +96,16 @@ def _preset(request: Request, by: str, sent: Fields, event_id: str = "") -> Resp
     return _recorded(request, by, elected, event_id, None, "preset")
 
 
-def _recorded(request: Request, by: str, elected: Elected, event_id: str, sent: Fields | None, saved: str) -> Response:
-    """Record it; where scores are others by it, the page says which."""
+def _recorded(
+    request: Request, by: str, elected: Elected, event_id: str, sent: Fields | None, saved: str, beside: str = ""
+) -> Response:
+    """Record it; where scores are others by it, the page says which. A fault is said beside its field."""
     desk = desk_of(request)
     before = desk.scored(event_id) if event_id else None
     try:
         desk.run(command_for(desk, event_id, elected), by)
     except OddtrickError as error:
-        return _page(request, event_id, sent, Faults.of(error, wording_of(request), BESIDE.get(error.id, "")))
+        return _page(request, event_id, sent, Faults.of(error, wording_of(request), BESIDE.get(error.id, beside)))
     found = difference(before, desk.scored(event_id)) if before else None
     if found and (found.lines or found.places):
         return _page(request, event_id, saved=saved, moved=found)
@@ -156,7 +173,8 @@ def _page(
         editions=[(str(year), str(year)) for year in reversed(EDITIONS)], edition=held.edition,
         presets=[(one.value, wording.say(f"conditions.preset.{one.value}")) for one in Preset],
         followed=preset_of(held), chosen=_differing(request, held, preset_named(preset)) if preset else None,
-        printed=printed, saved=saved or request.query_params.get("saved", ""),
+        printed=printed, scale=own_scale(held, wording) if event_id else None,
+        saved=saved or request.query_params.get("saved", ""),
         answer=Answer(changes=moved), side=lambda ids: side_named(ids, named),
         shown=standings_for(request, event_id).shown(wording) if event_id else None,
     )  # fmt: skip
