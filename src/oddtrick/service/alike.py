@@ -109,16 +109,15 @@ def likeness(one: Particulars, other: Particulars) -> Why | None:
 
 @dataclass(frozen=True, slots=True)
 class _Read:
-    """What is compared of an entry: its number, the words of its name as written and in order."""
+    """What is compared of an entry: its number, the words of its name as written and in order.
+
+    `is_name` says whether it is as short as a name: nothing longer is looked at word by word.
+    """
 
     number: str
     words: tuple[str, ...]
     ordered: tuple[str, ...]
-
-    @property
-    def is_name(self) -> bool:
-        """Whether it is as short as a name: nothing longer is looked at word by word."""
-        return len(self.words) <= MOST_WORDS and sum(map(len, self.words)) <= LONGEST_NAME
+    is_name: bool
 
 
 def _read(known: Particulars) -> _Read:
@@ -126,7 +125,7 @@ def _read(known: Particulars) -> _Read:
     for written, meant in _UMLAUTS:
         plain = plain.replace(written, meant)
     words = tuple(_WORD.findall(plain))
-    return _Read(known.number, words, tuple(sorted(words)))
+    return _Read(known.number, words, tuple(sorted(words)), len(words) <= MOST_WORDS and len(plain) <= LONGEST_NAME)
 
 
 def _likeness(one: _Read, other: _Read) -> Why | None:
@@ -179,7 +178,10 @@ def _by_key(living: Mapping[str, _Read]) -> dict[str, list[str]]:
 
 
 def _keys(read: _Read) -> set[str]:
-    """The number; the words; the words with an initial or one letter left out: any two that are alike share a key."""
+    """The number; the words; the words with an initial, or with half of one: any two that are alike share a key.
+
+    Where one letter makes the difference, either what is before the middle is the same or what is after it.
+    """
     words = read.ordered
     keys = {" ".join(words)}
     if read.number:
@@ -188,9 +190,10 @@ def _keys(read: _Read) -> set[str]:
         return keys
     for place, word in enumerate(words):
         others = words[:place] + words[place + 1 :]
-        keys.add(f"{word} . {' '.join(sorted(other[0] for other in others))}")
-        rest = " ".join(others)
-        keys.add(f"{word}|{rest}")
+        keys.add(f"{word} . {''.join(sorted([other[0] for other in others]))}")
         if len(word) >= SHORTEST:
-            keys.update(f"{word[:n]}{word[n + 1 :]}|{rest}" for n in range(len(word)))
+            rest = " ".join(others)
+            for half in {len(word) // 2, (len(word) - 1) // 2}:
+                keys.add(f"{word[:half]}-|{rest}")
+                keys.add(f"-{word[-half:]}|{rest}")
     return keys

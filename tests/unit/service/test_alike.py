@@ -57,6 +57,18 @@ def test_two_numbers_are_two_people_whatever_their_names() -> None:
     st.lists(st.sampled_from(("Ada Brandvold", "A. Brandvold", "Brandvold Ada", "Ada Brandvolt", "Ida Ek")), max_size=7)
 )
 def test_what_is_found_by_keys_is_what_comparing_everybody_finds(names: list[str]) -> None:
+    compare_everybody(names)
+
+
+@given(st.text("abcde ", min_size=5, max_size=12), st.data())
+def test_one_letter_anywhere_is_found_by_keys(name: str, data: st.DataObject) -> None:
+    place = data.draw(st.integers(0, len(name) - 1))
+    letter = data.draw(st.sampled_from("abx "))
+    before, after = name[:place], name[place + 1 :]
+    compare_everybody([f"marta {name}", f"marta {before}{after}", f"marta {before}{letter}{after}"])
+
+
+def compare_everybody(names: list[str]) -> None:
     register = Register({str(n): Person(str(n), Particulars(name)) for n, name in enumerate(names)})
     every = {(a, b) for a in range(len(names)) for b in range(a + 1, len(names))}
     wanted = {(str(a), str(b)) for a, b in every if likeness(Particulars(names[a]), Particulars(names[b])) is not None}
