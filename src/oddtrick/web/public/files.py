@@ -16,6 +16,7 @@ from oddtrick.printing.handrecords import hand_records_pdf
 from oddtrick.printing.matches import match_sheets_pdf
 from oddtrick.printing.pen import Style, SuitColours
 from oddtrick.printing.rankings import results_pdf
+from oddtrick.printing.results import Results
 from oddtrick.printing.scorecards import scorecards_pdf
 from oddtrick.printing.travellers import travellers_pdf
 from oddtrick.web.public.published import Published
@@ -59,34 +60,13 @@ class Download:
     make: Callable[[Published, Wording], bytes]
 
 
-def results_sheet(published: Published, wording: Wording) -> bytes:
-    """Rankings as PDF."""
-    return results_pdf(published.results, wording, _style(published, wording))
+def _sheet(name: str, kind: Kind, made: Callable[[Results, Wording, Style], bytes]) -> Download:
+    """A sheet of the results, in the style of the club."""
 
+    def make(published: Published, wording: Wording) -> bytes:
+        return made(published.results, wording, _style(published, wording))
 
-def travellers_sheet(published: Published, wording: Wording) -> bytes:
-    """Travellers as PDF."""
-    return travellers_pdf(published.results, wording, _style(published, wording))
-
-
-def scorecards_sheet(published: Published, wording: Wording) -> bytes:
-    """Scorecards as PDF."""
-    return scorecards_pdf(published.results, wording, _style(published, wording))
-
-
-def cross_sheet(published: Published, wording: Wording) -> bytes:
-    """Who met whom, as PDF."""
-    return cross_table_pdf(published.results, wording, _style(published, wording))
-
-
-def matches_sheet(published: Published, wording: Wording) -> bytes:
-    """Match sheets as PDF."""
-    return match_sheets_pdf(published.results, wording, _style(published, wording))
-
-
-def butler_sheet(published: Published, wording: Wording) -> bytes:
-    """The Butler of players as PDF."""
-    return butler_pdf(published.results, wording, _style(published, wording))
+    return Download(name, PDF, kind, make)
 
 
 def butler_document(published: Published, wording: Wording) -> bytes:
@@ -139,12 +119,12 @@ def _table(name: str) -> Download:
 
 
 DOWNLOADS = (
-    Download("results.pdf", PDF, Kind.ALWAYS, results_sheet),
-    Download("travellers.pdf", PDF, Kind.ALWAYS, travellers_sheet),
-    Download("scorecards.pdf", PDF, Kind.ALWAYS, scorecards_sheet),
-    Download("cross-table.pdf", PDF, Kind.MET, cross_sheet),
-    Download("match-sheets.pdf", PDF, Kind.MATCHES, matches_sheet),
-    Download("butler.pdf", PDF, Kind.PLAYERS, butler_sheet),
+    _sheet("results.pdf", Kind.ALWAYS, results_pdf),
+    _sheet("travellers.pdf", Kind.ALWAYS, travellers_pdf),
+    _sheet("scorecards.pdf", Kind.ALWAYS, scorecards_pdf),
+    _sheet("cross-table.pdf", Kind.MET, cross_table_pdf),
+    _sheet("match-sheets.pdf", Kind.MATCHES, match_sheets_pdf),
+    _sheet("butler.pdf", Kind.PLAYERS, butler_pdf),
     Download("butler.csv", CSV, Kind.PLAYERS, butler_document),
     Download("hand-records.pdf", PDF, Kind.HANDS, hands_sheet),
     *map(_table, TABLES),
