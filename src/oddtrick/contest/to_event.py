@@ -125,9 +125,10 @@ def _part(session: SessionState, before: Part | None, *, awaiting: bool, teams: 
 
 
 def _begun(event: EventState, sessions: Sequence[SessionState]) -> list[Fixture]:
-    """The matches, without those that were drawn and of which nothing is in yet: they are worth nothing so far."""
-    if not event.drawn:
-        return list(event.matches.values())
+    """The matches, without those of which nothing is known yet: they are worth nothing so far, and no drawn match.
+
+    Something is known of a bye, of one that was decided without play, and of one that another program has scored.
+    """
     seen = {
         (scoring_number(session, slot.board), frozenset((*result.ns, *result.ew)))
         for session in sessions
@@ -138,8 +139,8 @@ def _begun(event: EventState, sessions: Sequence[SessionState]) -> list[Fixture]
         one
         for one in event.matches.values()
         if one.away is None
-        or one.id not in event.drawn
         or one.irregular.decided
+        or one.id in event.figures.matches
         or any((board, frozenset((one.home, one.away))) in seen for board in one.boards)
     ]
 

@@ -6,12 +6,14 @@ from fractions import Fraction
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
+from oddtrick.contest.figures import EventFiguresKept
 from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.to_event import to_event
 from oddtrick.contest.views.matches import MatchSheet, Waiting, match_sheets, still_to_play
-from oddtrick.scoring.event import Board, Event, Match, Penalty, PenaltyUnit
+from oddtrick.scoring.event import Board, Event, Match, Penalty, PenaltyUnit, Published
+from oddtrick.scoring.irregular import Irregular, MatchAward
 from oddtrick.scoring.score import score
-from oddtrick.scoring.settings import Form
+from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
 from oddtrick.words.contracts import Points
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Artificial, Award, BoardResult, Played
@@ -111,3 +113,26 @@ def test_a_board_is_still_to_be_played_while_a_room_of_any_match_lacks_it(club: 
     club.do(c.CloseSession("s"))
     assert still_to_play(club.state.event, (club.state.session,)) == frozenset()
     assert len(match_sheets(score(to_event(club.state.event, (club.state.session,), {})))) == 2
+
+
+def test_a_match_is_worth_nothing_until_something_of_it_is_known() -> None:
+    club = Club()
+    club.do(c.OpenEvent("e", Terms("Teams", form=Form.TEAMS_IMPS, settings=Settings(vp=Vp(VpScale.WBF_DISCRETE)))))
+    club.do(c.OpenSession("e", "s", (c.Plan(""),)))
+    for team in "ABCDE":
+        club.do(c.EnterPair("e", team))
+    awarded = Irregular(award={"A": MatchAward.parse("60%"), "D": MatchAward.parse("40%")})
+    for fixture in (
+        Fixture("begun", "A", "B", (1, 2), 1),
+        Fixture("to come", "C", "D", (1, 2), 1),
+        Fixture("bye", "E", None, (1, 2), 1),
+        Fixture("decided", "A", "D", (3, 4), 2, irregular=awarded),
+        Fixture("scored elsewhere", "B", "C", (3, 4), 2),
+    ):
+        club.do(c.SetMatch("e", fixture))
+    result = TableResult(("A",), ("B",), parse_entry("4S= by S"))
+    club.do(c.EnterResult("s", Slot("", 1, "1", 1), result))
+    club.do(c.KeepEventFigures("e", EventFiguresKept(matches={"scored elsewhere": Published({"vp": ["13", "7"]})})))
+    scored = score(to_event(club.state.event, (club.state.session,), {}))
+    assert [one.id for one in scored.event.matches] == ["begun", "bye", "decided", "scored elsewhere"]
+    assert scored.standings["C"].total == 10
