@@ -12,6 +12,7 @@ Example:
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
 
 from oddtrick.formats.csv_table import Row, read_table
@@ -26,6 +27,7 @@ from oddtrick.words.errors import BadFile
 
 MOST = 10**6
 AWARD_COLUMNS = ("place", "award", "field", "stratum")
+_ONCE = "one award for a place in fields of a size"
 _FIELD = re.compile(r"([0-9]{1,6})(?:\s*[-–]\s*([0-9]{1,6}))?")
 
 
@@ -49,6 +51,8 @@ def read_rules(data: bytes | str, source: str) -> ChampionshipRules:
         None if node.get("carry").absent else _carry(node.get("carry")),
         tuple(_award(one) for one in node.get("awards").each()),
     )
+    if _again(rules.awards) is not None:
+        node.get("awards").fault(_ONCE)
     faults.settle()
     return rules
 
@@ -82,7 +86,13 @@ def _carry(node: Node) -> CarryRule:
 
 
 def _number(node: Node) -> Fraction | None:
-    return None if node.absent else node.number()
+    """A number above 0; None where there is none."""
+    if node.absent:
+        return None
+    value = node.number()
+    if value <= 0:
+        node.fault("a number above 0")
+    return value
 
 
 def _award(node: Node) -> AwardRow:
@@ -97,9 +107,28 @@ def read_awards(data: bytes | str, source: str) -> tuple[AwardRow, ...]:
     """A table of awards with the columns `place` and `award`, and any of `field` (8-15) and `stratum`.
 
     Raises:
-        BadFile: a cell that is no number.
+        BadFile: a cell that is no number, or two awards for a place in fields of the same size.
     """
-    return tuple(_row(row, source) for row in read_table(data, source, ("place", "award")))
+    rows = read_table(data, source, AWARD_COLUMNS[:2])
+    lacking = [name for name in AWARD_COLUMNS[:2] if rows and name not in rows[0].cells]
+    if lacking:
+        raise BadFile(source, line=1, found=", ".join(rows[0].cells), expected=f"a column {lacking[0]}")
+    awards = tuple(_row(row, source) for row in rows)
+    again = _again(awards)
+    if again is not None:
+        raise BadFile(source, line=rows[again].line, found=f"place {awards[again].place} again", expected=_ONCE)
+    return awards
+
+
+def _again(awards: Iterable[AwardRow]) -> int | None:
+    """Which award is for a place in fields of a size that have one for it already; None where none is."""
+    known: dict[tuple[int, str], list[AwardRow]] = {}
+    for number, award in enumerate(awards):
+        same = known.setdefault((award.place, award.stratum), [])
+        if any(one.least <= award.most and award.least <= one.most for one in same):
+            return number
+        same.append(award)
+    return None
 
 
 def _row(row: Row, source: str) -> AwardRow:
@@ -109,6 +138,8 @@ def _row(row: Row, source: str) -> AwardRow:
     if row["field"] and size is None:
         raise BadFile(source, line=row.line, found=row["field"], expected="a number of contestants such as 12 or 8-15")
     least, most = (int(size[1]), int(size[2] or size[1])) if size else (1, MOST)
+    if least > most:
+        raise BadFile(source, line=row.line, found=row["field"], expected=f"the smaller number first: {most}-{least}")
     found = AwardRow(place.whole(1), award.number(), least, most, row["stratum"])
     faults.settle()
     return found

@@ -198,3 +198,29 @@ def test_who_is_ahead_by_the_last_session_is_not_level_at_the_cut() -> None:
     assert ahead.qualified is not None
     assert set(level.qualified.undecided) == {"1", "2", "3", "4"}
     assert set(ahead.qualified.undecided) == {"2", "3"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "place,award,field\n1,2,12-8\n",
+        "place,award\n1,3\n1,5\n",
+        "place,award,field\n1,3,8-15\n1,5,12-20\n",
+        "a,b\n1,2\n",
+    ],
+)
+def test_a_table_of_awards_that_contradicts_itself_is_refused(text: str) -> None:
+    with pytest.raises(BadFile) as caught:
+        read_awards(text, "mp.csv")
+    assert caught.value.line
+
+
+@pytest.mark.parametrize("rule", ["cap: -3", "cap: 0", "top: -1"])
+def test_a_cap_and_a_top_are_above_nothing(rule: str) -> None:
+    with pytest.raises(BadFile):
+        read_rules(f"carry: {{by: net, {rule}}}\n", "final.yaml")
+
+
+def test_rules_award_a_place_once() -> None:
+    with pytest.raises(BadFile):
+        read_rules("awards: [{place: 1, award: 2}, {place: 1, award: 3}]\n", "final.yaml")
