@@ -12,7 +12,7 @@ from oddtrick.movements import Kind
 from oddtrick.scoring.settings import Form
 from oddtrick.service.deals import audit
 from oddtrick.service.desk import Desk
-from oddtrick.web.desk.questions import MINUTES, Size, Wanted, names_of, number_of, sizes_of, wanted_of
+from oddtrick.web.desk.questions import MINUTES, Size, Wanted, names_of, pace_of, sizes_of, wanted_of
 from oddtrick.words.errors import Impossible
 
 from .setting_up import browser, fault, send
@@ -62,7 +62,7 @@ def test_neither_boards_nor_a_time_is_refused(text: str) -> None:
 
 
 def test_minutes_and_names() -> None:
-    assert (number_of("7½"), number_of("7,5"), number_of("8")) == (Fraction(15, 2), Fraction(15, 2), 8)
+    assert (pace_of("7½"), pace_of("7,5"), pace_of("8")) == (Fraction(15, 2), Fraction(15, 2), 8)
     with pytest.raises(Impossible):
         names_of("A A", 2)
     with pytest.raises(Impossible):

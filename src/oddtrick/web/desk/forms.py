@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -21,6 +22,7 @@ from oddtrick.words.numbers import parse_number
 
 LARGEST = 200 * 2**20
 """Bytes of a file that is taken: four thousand boards as PBN have a fortieth of it."""
+_KEY = re.compile(r"[a-z0-9]{10}")
 
 
 T = TypeVar("T")
@@ -49,6 +51,16 @@ async def typed(request: Request) -> Fields:
 def name_of(fields: Fields) -> str:
     """Names what was sent, for `Desk.run`: the same form sent twice is done once, another under its id is not."""
     return named(fields["command_id"], sorted(said for said in fields.items() if said[0] != TOKEN_FIELD))
+
+
+def is_key(text: str) -> bool:
+    """Whether a form brought back the key that it hid (`Desk.new_id`): what is made is named by it, and made once.
+
+    Example:
+        >>> is_key("k3v9x0a1b2"), is_key("k3v9/../b2")
+        (True, False)
+    """
+    return _KEY.fullmatch(text) is not None
 
 
 Typed = Annotated[Fields, Depends(typed)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -28,7 +27,7 @@ from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Faults, Reader, Typed, chosen, not_offered, number_of
+from oddtrick.web.desk.forms import Faults, Reader, Typed, chosen, is_key, not_offered, number_of
 from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.numbers import decimal_text, whole_number
@@ -69,7 +68,6 @@ DEFAULTS = {
     "carry": "0",
     "edge": "",
 }
-_KEY = re.compile(r"[a-z0-9]{10}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +113,7 @@ def setup_of(reader: Reader) -> Setup:
     )
     boards = reader.read("boards", lambda text: count_of(text, 1, 64), 8)
     first = reader.read("first", q.first_of, 1)
-    minutes = reader.read("minutes", q.number_of, q.MINUTES)
+    minutes = reader.read("minutes", q.pace_of, q.MINUTES)
     policy = reader.read("policy", lambda _: policy_of(reader, rounds), SWISS)
     drawing = Drawing(
         system,
@@ -329,7 +327,7 @@ def answer(request: Request, account: Director, sent: Typed) -> Response:
     desk, values = desk_of(request), _defaults(request) | sent
     reader = Reader(values, wording_of(request))
     setup = setup_of(reader)
-    if reader.faults or not _KEY.fullmatch(values["key"]):
+    if reader.faults or not is_key(values["key"]):
         return _page(request, values, Faults(reader.faults))
     key = values["key"]
     try:

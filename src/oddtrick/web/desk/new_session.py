@@ -5,7 +5,6 @@ One form: sent for the first time it shows the proposals; sent again with the sa
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -30,7 +29,7 @@ from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
 from oddtrick.web.desk.common import Director, desk_of
-from oddtrick.web.desk.forms import Faults, Reader, Typed, bytes_of, chosen, not_offered
+from oddtrick.web.desk.forms import Faults, Reader, Typed, bytes_of, chosen, is_key, not_offered
 from oddtrick.web.desk.meetings import meetings_of, picture
 from oddtrick.web.desk.own_movement import MOST_CHARACTERS, fairer_of, own_movement, with_own
 from oddtrick.wording import Wording
@@ -74,7 +73,6 @@ OFFERED: Mapping[Contestants, tuple[Form, ...]] = {
 }
 """How a session of each is scored, the usual form first."""
 QUESTIONS = ("of", "tables", "boards", "scoring", "winners", "minutes", "per_round", "own")
-_KEY = re.compile(r"[a-z0-9]{10}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ class Setup:
 def setup_of(reader: Reader) -> Setup:
     """What the form says; faults are noted in the reader."""
     values = reader.values
-    minutes = reader.read("minutes", q.number_of, q.MINUTES)
+    minutes = reader.read("minutes", q.pace_of, q.MINUTES)
     form = form_of(values)
     settings = reader.read("profile", lambda name: settings_of(name, values["factoring"]), Settings())
     terms = Terms(
@@ -266,7 +264,7 @@ def answer(
     setup = setup_of(reader)
     if values.get("search") and not reader.faults:
         return _fairer(request, values, setup)
-    if reader.faults or values["shown"] != asked(values) or not _KEY.fullmatch(values["key"]):
+    if reader.faults or values["shown"] != asked(values) or not is_key(values["key"]):
         return _page(request, values)
     try:
         desk.run_all(tuple(commands_of(desk, setup, values)), account.id, f"new-{values['key']}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -21,7 +20,7 @@ from oddtrick.scoring.stage import Stage, stage
 from oddtrick.service.repeats import named
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of, pairs_named
-from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, number_of
+from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, is_key, number_of
 from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.numbers import whole_number
@@ -34,7 +33,6 @@ DEFAULTS = {
     "each": "", "groups": Groups.FIELD.value, "across": "", "reserves": "2", "level": AtTheCut.DECIDE.value,
     "by": "", "share": "1/2", "cap": "", "top": "", "decimals": "2", "title": "", "winners": "1",
 }  # fmt: skip
-_KEY = re.compile(r"[a-z0-9]{10}")
 _WHERE = {"carry.top": "top"}
 
 
@@ -90,7 +88,7 @@ def open_next(request: Request, event_id: str, account: Director, sent: Typed) -
     values = Fields(_defaults(event) | sent)
     reader = Reader(values, wording)
     asked = asked_of(reader)
-    if reader.faults or not asked.any or not _KEY.fullmatch(sent["key"]):
+    if reader.faults or not asked.any or not is_key(sent["key"]):
         return _page(request, event, values, Faults(reader.faults))
     try:
         found = stage(desk.scored(event_id), asked.cut, asked.carry, _picked(sent))

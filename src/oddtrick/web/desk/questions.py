@@ -110,7 +110,7 @@ def wanted_of(text: str, minutes_per_board: Fraction) -> Wanted:
     )
 
 
-def number_of(text: str) -> Fraction:
+def pace_of(text: str) -> Fraction:
     """Minutes for a board: `7.5`, `7½`, `7,5`.
 
     Raises:

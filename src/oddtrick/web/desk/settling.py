@@ -49,7 +49,7 @@ def settings_of(reader: Reader, held: ClubSettings) -> ClubSettings:
         name=reader.values["name"],
         colours=reader.read("colours", colours_of, before.colours),
         boards_per_round=reader.read("boards", q.round_of, 0),
-        minutes_per_board=reader.read("minutes", q.number_of, before.minutes_per_board),
+        minutes_per_board=reader.read("minutes", q.pace_of, before.minutes_per_board),
         form=reader.read("form", form_of, before.form),
     )
 
