@@ -151,12 +151,3 @@ def holding(said: tuple[Seating, ...], boards: Iterable[int]) -> Iterator[MatchL
     numbers = tuple(boards)
     for team, side in dict.fromkeys((one.team, one.side) for one in said):
         yield from in_runs(team, side, ((board, seated(said, team, side, board)) for board in numbers))
-
-
-def last_lineup(said: Seatings, fixtures: Iterable[Fixture], team: str, side: Side) -> tuple[str, ...]:
-    """Who sat last for a team in a direction, by the order of these matches and boards; () where nobody said."""
-    found: tuple[str, ...] = ()
-    for fixture in fixtures:
-        if team in (fixture.home, fixture.away) and fixture.boards:
-            found = seated(said.get(fixture.id, ()), team, side, fixture.boards[-1]) or found
-    return found

@@ -9,10 +9,10 @@ import pytest
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.from_event import commands_of
-from oddtrick.contest.lineups import LineupSet, SetLeastShare, SetLineup, last_lineup, seated
+from oddtrick.contest.lineups import LineupSet, SetLeastShare, SetLineup, seated
 from oddtrick.contest.model import Fixture, Role, Slot, TableResult
 from oddtrick.contest.to_event import to_event
-from oddtrick.contest.views.lineups import odd_seats, shares, too_few, who_sat
+from oddtrick.contest.views.lineups import odd_seats, proposed, shares, too_few, who_sat
 from oddtrick.scoring.event import MatchLineup
 from oddtrick.scoring.settings import Form
 from oddtrick.words.errors import Impossible, NotAllowed, NotFound
@@ -60,9 +60,10 @@ def test_what_is_said_later_holds_and_what_was_said_before_stays(teams: Club) ->
 def test_the_last_line_up_is_proposed_for_the_next_match(teams: Club) -> None:
     seat(teams, "ada ben")
     seat(teams, "ada cid", first=5)
-    said = teams.state.event.seatings
-    assert last_lineup(said, (FIRST, SECOND), "A", Side.NS) == ("ada", "cid")
-    assert last_lineup(said, (FIRST, SECOND), "A", Side.EW) == ()
+    event = teams.state.event
+    assert proposed(event, FIRST, "A", Side.NS, 4) == ("ada", "ben")
+    assert proposed(event, SECOND, "A", Side.NS, 9) == ("ada", "cid")
+    assert proposed(event, SECOND, "A", Side.EW, 9) == ()
 
 
 def test_what_cannot_be_a_line_up_is_refused(teams: Club) -> None:

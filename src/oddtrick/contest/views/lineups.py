@@ -79,6 +79,17 @@ def who_sat(event: EventState) -> Who:
     return lambda match, team, side, board: seated(event.seatings.get(match, ()), team, side, board)
 
 
+def proposed(event: EventState, fixture: Fixture, team: str, side: Side, board: int) -> tuple[str, ...]:
+    """Who sits for a team in a direction on a board of a match; where nobody said, who sat last up to this match."""
+    found = seated(event.seatings.get(fixture.id, ()), team, side, board)
+    if found:
+        return found
+    for one in event.matches.values():
+        if team in (one.home, one.away) and one.boards and (one.round, one.id) <= (fixture.round, fixture.id):
+            found = seated(event.seatings.get(one.id, ()), team, side, one.boards[-1]) or found
+    return found
+
+
 def odd_seats(event: EventState, fixture: Fixture) -> Iterator[OddLineup]:
     """What is odd about the line-ups of a match."""
     found: dict[tuple[OddSeat, str, str], list[int]] = {}

@@ -9,11 +9,11 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.lineups import SetLeastShare, SetLineup, last_lineup, seated
+from oddtrick.contest.lineups import SetLeastShare, SetLineup
 from oddtrick.contest.model import Fixture
 from oddtrick.contest.state import EventState
 from oddtrick.contest.to_event import session_and_board
-from oddtrick.contest.views.lineups import odd_seats, too_few
+from oddtrick.contest.views.lineups import odd_seats, proposed, too_few
 from oddtrick.printing.matches import boards_text
 from oddtrick.scoring.event import Event
 from oddtrick.web.context import wording_of
@@ -70,13 +70,10 @@ def fixture_of(event: EventState, match: str) -> Fixture:
 
 def pairings(event: EventState, fixture: Fixture, names: Mapping[str, str]) -> Iterator[Pairing]:
     """The fields of a match: who sits in it, otherwise who sat last for each team."""
-    before = tuple(one for one in event.matches.values() if (one.round, one.id) <= (fixture.round, fixture.id))
-    said = event.seatings.get(fixture.id, ())
     for place, team in enumerate(filter(None, (fixture.home, fixture.away))):
         squad = event.pairs[team].everybody if team in event.pairs else ()
         for side in Side:
-            here = seated(said, team, side, fixture.boards[-1]) if fixture.boards else ()
-            chosen = here or last_lineup(event.seatings, before, team, side)
+            chosen = proposed(event, fixture, team, side, fixture.boards[-1] if fixture.boards else 0)
             options = tuple((who, names.get(who, "–")) for who in dict.fromkeys((*squad, *chosen)))
             chairs = tuple(
                 Chair(f"{place}-{side.value}-{seat}", letter, chosen[seat] if seat < len(chosen) else "", options)

@@ -10,10 +10,11 @@ from fastapi.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.lineups import SetLineup, last_lineup, seated
+from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.model import Fixture
 from oddtrick.contest.state import EventState
 from oddtrick.contest.to_event import scoring_number
+from oddtrick.contest.views.lineups import proposed
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.phone.routes import AtThisTable, Here, Pressed, gone
 from oddtrick.web.phone.table import desk_of
@@ -53,11 +54,9 @@ def match_here(event: EventState, here: Here) -> tuple[Fixture, range] | None:
 def places(request: Request, event: EventState, here: Here, fixture: Fixture, board: int) -> Iterator[Place]:
     """The two teams with the players to choose from."""
     names = desk_of(request).register().names(public=True)
-    before = tuple(one for one in event.matches.values() if (one.round, one.id) <= (fixture.round, fixture.id))
     for side, ids in ((Side.NS, here.view.ns), (Side.EW, here.view.ew)):
         for team in ids:
-            chosen = seated(event.seatings.get(fixture.id, ()), team, side, board)
-            chosen = chosen or last_lineup(event.seatings, before, team, side)
+            chosen = proposed(event, fixture, team, side, board)
             squad = event.pairs[team].players if team in event.pairs else ()
             people = tuple((one, names.get(one, "–")) for one in dict.fromkeys((*squad, *chosen)))
             yield Place(team, side, chosen, people)
