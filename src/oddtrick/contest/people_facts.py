@@ -154,13 +154,7 @@ class TokenRevoked:
 
 
 PeopleFact = (
-    PersonRegistered
-    | PersonChanged
-    | PersonHidden
-    | PersonErased
-    | PersonMerged
-    | PersonParted
-    | PeopleToldApart
+    PersonRegistered | PersonChanged | PersonHidden | PersonErased | PersonMerged | PersonParted | PeopleToldApart
 )
 """What the register's stream holds."""
 

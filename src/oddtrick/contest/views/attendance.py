@@ -125,8 +125,7 @@ def _sitting(event: EventState) -> Callable[[SessionState, str, _Sat], Iterable[
     def who(session: SessionState, entry: str, sat: _Sat) -> Iterable[str]:
         numbers = [board + APART * (session.number - 1) for board in sat.boards] if matches else []
         seats = [
-            seated(event.seatings.get(matches.get((entry, board), ""), ()), entry, sat.side, board)
-            for board in numbers
+            seated(event.seatings.get(matches.get((entry, board), ""), ()), entry, sat.side, board) for board in numbers
         ]
         return chain.from_iterable(seats) if seats and all(seats) else _lineup(event, session, entry, sat.round)
 
