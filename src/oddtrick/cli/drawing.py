@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _AT_DESK = frozenset({"event", "number", "section", "check", "as_json", "db"})
 """What can be said of an event of the desk."""
+_ONLY_AT_DESK = frozenset({"section", "db"})
+"""What can be said of nothing else."""
 
 Names = Callable[[str], str]
 
@@ -83,6 +85,8 @@ def draw(
         with reading(db) as desk:
             _tell(_at_desk(desk, event, section, number or 0, check), as_json)
         return
+    if _typed(context) & _ONLY_AT_DESK:
+        raise typer.BadParameter(say("cli.draw.file-says"))
     if named is Named.STRICT_DANISH and not rounds:
         raise typer.BadParameter(say("cli.draw.strict"))
     policy = replace(
@@ -148,7 +152,8 @@ def _of_file(event: Event, asked: _Asked, check: str) -> _Found:
 
     number = asked.number or round_of(event)
     called = {one.id: " – ".join(one.called) for one in event.contestants}
-    unknown = sorted(asked.absent - called.keys()) if called else []
+    meant = asked.absent.union(asked.policy.stationary, *asked.policy.apart)
+    unknown = sorted(meant - called.keys()) if called else []
     if unknown:
         raise NotFound("{found} is not among the contestants", id="draw.unknown", found=unknown[0])
     drawn: Drawn | None = None

@@ -71,6 +71,24 @@ def test_who_withdrew_is_left_out_and_who_is_not_known_is_refused(oddtrick: Oddt
     assert (done.exit_code, done.stderr) == (2, "9 is not among the contestants.\n")
 
 
+@pytest.mark.parametrize("option", [("--apart", "1,9"), ("--apart", ""), ("--stationary", "9=1")])
+def test_who_is_named_in_a_condition_is_among_the_contestants(
+    oddtrick: Oddtrick, swiss: str, option: tuple[str, str]
+) -> None:
+    done = oddtrick("draw", swiss, *option)
+    assert done.exit_code == 2
+    assert "is not among the contestants" in done.stderr
+
+
+@pytest.mark.parametrize("option", ["--section", "--db"])
+def test_what_is_said_of_an_event_of_the_desk_is_not_said_of_a_file(
+    oddtrick: Oddtrick, swiss: str, option: str
+) -> None:
+    done = oddtrick("draw", swiss, option, "x")
+    assert done.exit_code == 2
+    assert "event of the desk" in " ".join(done.stderr.replace("│", " ").split())
+
+
 def test_options_are_the_policy(oddtrick: Oddtrick, swiss: str) -> None:
     options = (
         "--policy",
