@@ -280,7 +280,7 @@ def _idle(session: SessionState, *, awaiting: bool) -> Iterator[tuple[Slot, Tabl
 def _contestants(event: EventState, boards: Iterable[Board], names: Mapping[str, str]) -> tuple[Contestant, ...]:
     """Those entered, and those who have results all the same."""
     published = event.figures.contestants
-    out = disqualified(event.penalties)
+    out = disqualified(event.penalties) | _gone(event)
     entered = [
         _contestant(pair, names, published.get(pair.id), ranked=pair.id not in out) for pair in event.pairs.values()
     ]
@@ -292,6 +292,12 @@ def _contestants(event: EventState, boards: Iterable[Board], names: Mapping[str,
         if who not in event.pairs
     )
     return tuple(entered) + tuple(Contestant(who) for who in others)
+
+
+def _gone(event: EventState) -> set[str]:
+    """Who left, and has matches that were decided without play: it has no place."""
+    decided = {who for one in event.matches.values() if one.irregular.decided for who in (one.home, one.away)}
+    return {one.id for one in event.pairs.values() if one.withdrawn_from is not None and one.id in decided}
 
 
 def _contestant(pair: Pair, names: Mapping[str, str], published: Published | None, *, ranked: bool) -> Contestant:

@@ -9,7 +9,7 @@ from oddtrick.scoring.irregular import MatchAward, MatchAwardKind
 from oddtrick.words.errors import NotFound
 
 
-def withdrawn(event: Event, contestant: str, after_round: int) -> Event:
+def withdrawn(event: Event, contestant: str, after_round: int, further: int = 0) -> Event:
     """The event without a contestant that played up to a round.
 
     Before half of its matches all of them are cancelled. From half on they stand, and the opponents whom it does not
@@ -19,6 +19,7 @@ def withdrawn(event: Event, contestant: str, after_round: int) -> Event:
         event: with all its matches, those to come too.
         contestant: who leaves.
         after_round: the last round that it played; 0 for none.
+        further: matches that it would play and that are not among them yet, for their rounds are still to be drawn.
 
     Raises:
         NotFound: it has no matches.
@@ -31,13 +32,15 @@ def withdrawn(event: Event, contestant: str, after_round: int) -> Event:
         [True, True, True]
         >>> [str(one.irregular.award.get("C", "")) for one in withdrawn(Event(matches=matches), "A", 2).matches]
         ['', '', '']
+        >>> withdrawn(Event(matches=matches), "A", 2, further=2).matches[0].irregular.cancelled
+        True
         >>> withdrawn(Event(matches=matches), "A", 2).matches[2].irregular.award["D"].kind.value
         'best'
     """
     mine = [match for match in event.matches if contestant in (match.home, match.away)]
     if not mine:
         raise NotFound("{who} is not among the contestants", id="contestant.none", who=contestant)
-    early = 2 * sum(match.round <= after_round for match in mine) < len(mine)
+    early = 2 * sum(match.round <= after_round for match in mine) < len(mine) + further
     return replace(
         event,
         matches=tuple(_left(match, contestant, after_round, early) for match in event.matches),

@@ -48,6 +48,7 @@ from oddtrick.web.desk import (
     substitute,
     teams,
     why,
+    withdrawing,
 )
 
 RUNNING = (
@@ -59,7 +60,7 @@ REVIEWED = (register, notes, closing)
 """Pages about what directors did and have left to do."""
 SETTING_UP = (
     new_session, next_stage, masterpoints, people, entries, teams, late, seating, replan, deals, clock, alike,
-    attendance, members, importing,
+    attendance, members, importing, withdrawing,
 )  # fmt: skip
 """Pages about what is prepared."""
 DRAWN = (new_drawn, draw)

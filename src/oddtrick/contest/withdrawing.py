@@ -1,0 +1,95 @@
+"""A contestant that leaves a contest of matches: what becomes of its matches, as the convention has it.
+
+Example:
+    >>> from oddtrick.contest.facts import Terms
+    >>> event = EventState("e", Terms("League"), matches={"m": Fixture("m", "A", "B", (1, 2), 1)})
+    >>> [one.irregular.cancelled for one in leaving(event, "A", Last(1, 0)).matches]
+    [True]
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from oddtrick.contest.model import Fixture
+from oddtrick.contest.state import EventState, SessionState
+from oddtrick.contest.to_event import session_and_board
+from oddtrick.scoring.event import Event
+from oddtrick.scoring.withdrawal import withdrawn
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Last:
+    """The last round that a contestant played: the number of the session, and of the round in it, 0 for none."""
+
+    session: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """What would change.
+
+    Attributes:
+        matches: those that are others than before, in the order of rounds.
+        early: less than half was played, so that all are cancelled.
+    """
+
+    matches: tuple[Fixture, ...]
+    early: bool
+
+
+def leaving(event: EventState, contestant: str, last: Last, further: int = 0) -> Leaving:
+    """What becomes of the matches of a contestant.
+
+    Args:
+        event: with its matches.
+        contestant: who leaves.
+        last: the last round that it played.
+        further: rounds that are still to be drawn.
+
+    Raises:
+        NotFound: it has no matches.
+
+    Source: EBU White Book 2.4.
+    """
+    rounds = sorted({_when(one) for one in event.matches.values()})
+    numbers = {when: number for number, when in enumerate(rounds, 1)}
+    counted = tuple(replace(one.match, round=numbers[_when(one)]) for one in event.matches.values())
+    played = sum(when <= last for when in rounds)
+    after = {one.id: one.irregular for one in withdrawn(Event(matches=counted), contestant, played, further).matches}
+    changed = [
+        replace(one, irregular=after[one.id]) for one in event.matches.values() if one.irregular != after[one.id]
+    ]
+    changed.sort(key=_when)
+    return Leaving(tuple(changed), any(one.irregular.cancelled for one in changed))
+
+
+def last_played(contestant: str, session: SessionState) -> int:
+    """The last round of a session in which a contestant has a result; 0 for none."""
+    return max(
+        (
+            slot.round
+            for slot, record in session.records.items()
+            if (result := record.current) is not None and contestant in (*result.ns, *result.ew)
+        ),
+        default=0,
+    )
+
+
+def to_be_drawn(contestant: str, session: SessionState) -> int:
+    """Rounds of a session that are still to be drawn in the sections of a contestant."""
+    mine = [one for one in session.sections.values() if one.plans and contestant in one.plans[-1].pairs]
+    return sum(max(one.planned - one.plans[-1].movement.rounds, 0) for one in mine)
+
+
+def _when(fixture: Fixture) -> Last:
+    first = min(fixture.boards, default=1)
+    return Last(session_and_board(first)[0], fixture.round)
+
+
+def with_left(event: EventState, contestant: str, found: Leaving, from_round: int) -> EventState:
+    """The event as it would be."""
+    pair = replace(event.pair(contestant), withdrawn_from=from_round)
+    matches = {**event.matches, **{one.id: one for one in found.matches}}
+    return replace(event, matches=matches, pairs={**event.pairs, contestant: pair})

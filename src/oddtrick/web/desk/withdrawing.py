@@ -1,0 +1,109 @@
+"""A team or pair withdraws from a contest of matches: what would change is shown, then recorded as one act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from urllib.parse import quote
+
+from fastapi import APIRouter
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from oddtrick.contest.commands import Command, SetMatch, WithdrawPair
+from oddtrick.contest.model import Fixture
+from oddtrick.contest.state import EventState, SessionState
+from oddtrick.contest.to_event import to_event
+from oddtrick.contest.views.standings import difference
+from oddtrick.contest.withdrawing import Last, Leaving, last_played, leaving, to_be_drawn, with_left
+from oddtrick.scoring.score import score
+from oddtrick.service.desk import Desk
+from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.common import Director, Named, desk_of, pairs_named, side_named
+from oddtrick.web.desk.forms import Faults, Fields, Typed
+from oddtrick.web.desk.penalties import Answer
+from oddtrick.web.desk.ranking import standings_for
+from oddtrick.web.public.published import slug
+from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.words.numbers import whole_number
+
+router = APIRouter()
+
+
+@router.get("/event/{event_id}/withdraw/{who:path}")
+def page(request: Request, event_id: str, who: str, account: Director) -> Response:
+    """What would change, after the last round in which it has a result or after another one."""
+    asked = request.query_params.get("round")
+    typed = Fields(round=asked if asked is not None else str(last_played(who, _session(desk_of(request), event_id))))
+    return _page(request, event_id, who, typed, Faults())
+
+
+@router.post("/event/{event_id}/withdraw/{who:path}")
+def withdraw(request: Request, event_id: str, who: str, account: Director, sent: Typed) -> Response:
+    """It leaves, and its matches become what the convention has."""
+    desk = desk_of(request)
+    try:
+        desk.run_all(tuple(_commands(desk, event_id, who, sent)), account.id)
+    except OddtrickError as error:
+        return _page(request, event_id, who, sent, Faults.of(error, wording_of(request), "round"))
+    return RedirectResponse(f"/event/{event_id}/withdraw/{quote(who)}?done=1", status_code=303)
+
+
+def _session(desk: Desk, event_id: str) -> SessionState:
+    """The session that is played last.
+
+    Raises:
+        Impossible: the event has none.
+    """
+    sessions = desk.event(event_id).sessions
+    if not sessions:
+        raise Impossible("the event has no session yet", id="withdraw.no-session")
+    return desk.session(sessions[-1])
+
+
+def _round(sent: Fields) -> int:
+    number = whole_number(sent["round"])
+    if number is None:
+        raise Impossible("{found!r} is no number of a round", id="withdraw.round", found=sent["round"])
+    return number
+
+
+def _found(desk: Desk, event: EventState, who: str, sent: Fields) -> Leaving:
+    session = _session(desk, event.id)
+    return leaving(event, who, Last(session.number, _round(sent)), to_be_drawn(who, session))
+
+
+def _commands(desk: Desk, event_id: str, who: str, sent: Fields) -> Iterator[Command]:
+    event = desk.event(event_id)
+    found = _found(desk, event, who, sent)
+    if event.pair(who).withdrawn_from is None:
+        yield WithdrawPair(_session(desk, event_id).id, who, _round(sent) + 1, sent["why"])
+    for one in found.matches:
+        yield SetMatch(event_id, one)
+
+
+def _sides(fixture: Fixture, named: Mapping[str, Named]) -> str:
+    """The two of a match, or the one of a bye."""
+    return " – ".join(named[one].short for one in (fixture.home, fixture.away) if one is not None and one in named)
+
+
+def _page(request: Request, event_id: str, who: str, typed: Fields, faults: Faults) -> Response:
+    desk, wording = desk_of(request), wording_of(request)
+    event = desk.event(event_id)
+    pair, named = event.pair(who), pairs_named(event, desk.register())
+    found = Leaving((), early=False)
+    if not faults:
+        try:
+            found = _found(desk, event, who, typed)
+        except OddtrickError as error:
+            faults = Faults.of(error, wording, "round")
+    sessions = [desk.session(one) for one in event.sessions]
+    would = score(to_event(with_left(event, who, found, 1), sessions, desk.register().names()))
+    return render(
+        request, "setup/withdraw.html", status=faults.status, event=event, pair=pair, faults=faults, typed=typed,
+        found=found, called=" ".join((who, named[who].names)).strip(), done=request.query_params.get("done", ""),
+        matches=[(one, _sides(one, named), slug(one.id)) for one in found.matches],
+        answer=Answer(changes=difference(desk.scored(event_id), would) if found.matches else None),
+        side=lambda ids: side_named(ids, named), shown=standings_for(request, event_id).shown(wording),
+        back=f"/event/{event_id}/teams/{quote(who)}" if event.of_teams
+        else f"/session/{event.sessions[-1]}/entries/{quote(who)}",
+    )  # fmt: skip
