@@ -24,6 +24,7 @@ from oddtrick.movements.model import Movement
 from oddtrick.printing.document import document, grid
 from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
 from oddtrick.wording import Wording
+from oddtrick.wording.boards import spans
 from oddtrick.words.contestants import Contestants
 
 Row = tuple[str, ...]
@@ -115,7 +116,7 @@ def pair_row(step: Step, movement: Movement, wording: Wording, pairs: Sequence[s
         case Playing(table, side, opponents, _, boards, partner):
             with_ = alone if partner is None else (called(movement, pairs, partner),)
             against = called_together(movement, pairs, opponents)
-            return str(step.round), str(table), say(f"print.side.{side.value}"), *with_, against, board_range(boards)
+            return str(step.round), str(table), say(f"print.side.{side.value}"), *with_, against, spans(boards)
         case SittingOut(table, side):
             seat = say(f"print.side.{side.value}")
             return str(step.round), str(table), seat, *alone, say("print.guide.sit-out"), ""
@@ -149,7 +150,7 @@ def table_row(row: TableRow, movement: Movement, wording: Wording, pairs: Sequen
     """Round, pairs, boards, and where pairs and boards go."""
     nobody = wording.say("print.guide.nobody")
     over = row.round == movement.rounds
-    boards = board_range(row.boards)
+    boards = spans(row.boards)
     if row.shared_with:
         shared = ", ".join(map(str, row.shared_with))
         boards = f"{boards} ({wording.say('print.guide.shared', tables=shared)})"
@@ -195,18 +196,6 @@ def move_text(move: Move, wording: Wording) -> str:
             return wording.say("print.guide.end")
         case _:
             assert_never(move.kind)
-
-
-def board_range(boards: Sequence[int]) -> str:
-    """First and last of consecutive boards; empty where there are none.
-
-    Example:
-        >>> board_range(range(1, 4)), board_range(range(5, 6)), board_range(())
-        ('1–3', '5', '')
-    """
-    if not boards:
-        return ""
-    return str(boards[0]) if len(boards) == 1 else f"{boards[0]}–{boards[-1]}"
 
 
 def _card(name: str, title: str, heads: Row, rows: Sequence[Row], shares: tuple[float, ...]) -> Cell:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from oddtrick.contest.to_event import session_and_board
 from oddtrick.contest.views.matches import MatchSheet, Room, SheetRow, Waiting
 from oddtrick.printing.document import document
 from oddtrick.printing.model import Entrant, Results, board_label
@@ -23,6 +22,7 @@ from oddtrick.scoring.duel import Pair
 from oddtrick.scoring.event import MatchLineup
 from oddtrick.scoring.settings import Form
 from oddtrick.wording import Wording
+from oddtrick.wording.boards import boards_text
 
 Called = Callable[[str], str]
 """What a team is called, by its id."""
@@ -81,19 +81,6 @@ def won_text(row: SheetRow, home: bool, form: Form, shown: Shown) -> str:
     if not value and any(row.value) and form in (Form.TEAMS_IMPS, Form.TOTAL_POINTS):
         return ""
     return shown.figure(value)
-
-
-def boards_text(first: int, last: int, wording: Wording) -> str:
-    """The boards from one to another, by the numbers under which they are scored.
-
-    Example:
-        >>> boards_text(1, 8, Wording("en")), boards_text(2007, 2007, Wording("en"))
-        ('Boards 1 to 8', 'Board 7')
-    """
-    ends = [session_and_board(board)[1] for board in (first, last)]
-    if first == last:
-        return wording.say("lineup.board", first=ends[0])
-    return wording.say("lineup.boards", first=ends[0], last=ends[1])
 
 
 def lineup_text(lineup: MatchLineup, called: Called, shown: Shown) -> str:

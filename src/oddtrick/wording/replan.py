@@ -13,7 +13,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -22,6 +22,7 @@ from typing import assert_never
 from oddtrick.movements.harm import Again, Changed, Cost
 from oddtrick.movements.model import Movement, Seating
 from oddtrick.movements.replan import Continuation, Way
+from oddtrick.wording.boards import spans
 from oddtrick.wording.wording import Wording
 
 FEW = 6
@@ -196,19 +197,3 @@ class Said:
     def _some(self, names: Sequence[str]) -> str:
         few = ", ".join(names[:FEW])
         return few if len(names) <= FEW else f"{few}, {self.wording.say('replan.and-more', n=len(names) - FEW)}"
-
-
-def spans(numbers: Iterable[int]) -> str:
-    """Numbers in order, those that follow each other together.
-
-    Example:
-        >>> spans([1, 2, 3, 7]), spans(range(4, 6)), spans(range(0))
-        ('1–3, 7', '4–5', '')
-    """
-    runs: list[list[int]] = []
-    for number in sorted(numbers):
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)

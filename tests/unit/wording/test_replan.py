@@ -19,7 +19,8 @@ from oddtrick.movements.happened import (
 )
 from oddtrick.movements.replan import Continuation, Way, continuations
 from oddtrick.wording import Wording
-from oddtrick.wording.replan import Said, spans
+from oddtrick.wording.boards import spans
+from oddtrick.wording.replan import Said
 
 NINE = movement("mitchell", 9, boards_per_round=3)
 SEVEN = movement("mitchell", 7, rounds=5, boards_per_round=2)

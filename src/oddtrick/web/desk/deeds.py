@@ -19,9 +19,9 @@ from oddtrick.contest.state import Change, SessionState
 from oddtrick.contest.targets import StreamKind
 from oddtrick.contest.teams import EntryNamed
 from oddtrick.journal.port import Entry
-from oddtrick.printing.matches import boards_text
 from oddtrick.service.desk import Desk
 from oddtrick.wording import Wording
+from oddtrick.wording.boards import boards_text
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,13 @@ from oddtrick.contest.model import Fixture
 from oddtrick.contest.state import EventState
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.contest.views.lineups import odd_seats, proposed, too_few
-from oddtrick.printing.matches import boards_text
 from oddtrick.scoring.event import Event
 from oddtrick.web.context import wording_of
 from oddtrick.web.desk.common import Director, Named, Scorer, desk_of
 from oddtrick.web.desk.forms import Fields, Typed
 from oddtrick.web.public.published import slug
 from oddtrick.wording import Wording
+from oddtrick.wording.boards import boards_text, runs_text
 from oddtrick.words.errors import Impossible, NotFound
 from oddtrick.words.numbers import whole_number
 from oddtrick.words.seats import Side
@@ -93,17 +93,6 @@ def odd_sentences(
         key = f"lineup.odd.{odd.kind.value}"
         said.append(wording.say(key, player=names.get(odd.player, "–"), team=team, boards=boards))
     return said
-
-
-def runs_text(boards: tuple[int, ...], wording: Wording) -> str:
-    """Numbers of boards, those next to each other put together."""
-    runs: list[tuple[int, int]] = []
-    for number in boards:
-        if runs and runs[-1][1] + 1 == number:
-            runs[-1] = (runs[-1][0], number)
-        else:
-            runs.append((number, number))
-    return wording.items([boards_text(first, last, wording) for first, last in runs])
 
 
 def short_sentences(

@@ -35,7 +35,8 @@ from oddtrick.web.desk.common import Director, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Typed, not_offered
 from oddtrick.web.desk.order import round_now
 from oddtrick.wording import Wording
-from oddtrick.wording.replan import Said, spans
+from oddtrick.wording.boards import spans
+from oddtrick.wording.replan import Said
 from oddtrick.words.errors import Conflict, Impossible, OddtrickError
 from oddtrick.words.numbers import whole_number
 
