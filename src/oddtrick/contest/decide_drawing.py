@@ -144,11 +144,11 @@ def _boards(session: SessionState, section: Section, number: int) -> tuple[int, 
 
 def _new(state: State, after: Section, command: DrawRound) -> Iterator[Fixture]:
     session, draw = state.session, command.draw
-    boards = _boards(session, after, command.round)
+    boards, out = _boards(session, after, command.round), drawing_of(after).system is System.KNOCK_OUT
     for number, two in enumerate(draw.pairings, 1):
         carry = {one: command.carry[one] for one in (two.home, two.away) if one in command.carry}
         name = match_id(session, after.name, command.round, number)
-        yield Fixture(name, two.home, two.away, boards, command.round, carry)
+        yield Fixture(name, two.home, two.away, boards, command.round, carry, knock_out=out)
     movement, number = after.plans[-1].movement, len(draw.pairings)
     for triangle in begun(after, command.round):
         for two, played in zip(triangle.pairings, sets_of(after, command.round), strict=True):
@@ -158,7 +158,9 @@ def _new(state: State, after: Section, command: DrawRound) -> Iterator[Fixture]:
             yield Fixture(name, two.home, two.away, three, command.round)
     for one in draw.byes:
         number += 1
-        yield Fixture(match_id(session, after.name, command.round, number), one, None, boards, command.round)
+        yield Fixture(
+            match_id(session, after.name, command.round, number), one, None, boards, command.round, knock_out=out
+        )
 
 
 def _further(state: State, before: Section, after: Section, command: DrawRound) -> Iterator[Fixture]:

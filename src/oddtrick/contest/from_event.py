@@ -69,10 +69,22 @@ def commands_of(
             yield _disqualified(event, one, document)
     known = {one.id: one for one in contestants_of(document)}
     for match in document.matches:
-        fixture = Fixture(match.id, match.home, match.away, match.boards, match.round, match.carry, match.irregular)
-        yield c.SetMatch(event, fixture)
+        yield c.SetMatch(event, _fixture(match))
         yield from _seated(match, event, known, people)
     yield from _figures(document, event, session)
+
+
+def _fixture(match: Match) -> Fixture:
+    return Fixture(
+        match.id,
+        match.home,
+        match.away,
+        match.boards,
+        match.round,
+        match.carry,
+        match.irregular,
+        match.knock_out,
+    )
 
 
 def _seated(

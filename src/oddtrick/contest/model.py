@@ -155,6 +155,7 @@ class Fixture:
         round: 1-based, 0 where unknown.
         carry: points (IMPs) that a side starts with, by team.
         irregular: what is out of the way in it.
+        knock_out: who loses is out: places go by how far a contestant comes.
     """
 
     id: str
@@ -164,11 +165,21 @@ class Fixture:
     round: int = 0
     carry: Mapping[str, Fraction] = field(default_factory=dict)
     irregular: Irregular = REGULAR
+    knock_out: bool = False
 
     @property
     def match(self) -> Match:
         """The same as scoring takes it."""
-        return Match(self.id, self.home, self.away, self.boards, self.round, self.carry, irregular=self.irregular)
+        return Match(
+            self.id,
+            self.home,
+            self.away,
+            self.boards,
+            self.round,
+            self.carry,
+            irregular=self.irregular,
+            knock_out=self.knock_out,
+        )
 
 
 class DealSource(Enum):

@@ -157,7 +157,9 @@ def _penalty(node: Node) -> Penalty:
 
 
 def _match(node: Node) -> Match:
-    node.only("id", "round", "home", "away", "boards", "carry", "lineups", "published", "computed", *IRREGULAR)
+    node.only(
+        "id", "round", "home", "away", "boards", "carry", "lineups", "knock_out", "published", "computed", *IRREGULAR
+    )
     away = node.get("away")
     return Match(
         _name(node.get("id")),
@@ -169,6 +171,7 @@ def _match(node: Node) -> Match:
         read_published(node.get("published")),
         tuple(_match_lineup(one) for one in node.get("lineups").each()),
         read_irregular(node),
+        node.get("knock_out").truth(),
     )
 
 
@@ -277,6 +280,7 @@ def _match_keys(one: Match) -> dict[str, object]:
         "carry": {team: decimal_text(points) for team, points in one.carry.items()},
         "lineups": [_match_lineup_keys(lineup) for lineup in one.lineups],
         **irregular_keys(one.irregular),
+        "knock_out": one.knock_out,
         "published": {} if one.published is None else published_keys(one.published),
     }
     return keys | {key: value for key, value in optional.items() if value}

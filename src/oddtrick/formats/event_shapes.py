@@ -173,6 +173,7 @@ MATCH = Keys(
         Key("boards", Many(_whole(1, 10000)), "The first board and the last, or a list of another length than two."),
         Key("carry", Named(_NUMBER), "Points with which a team starts."),
         Key("lineups", Many(_MATCH_LINEUP), "Who sat where."),
+        Key("knock_out", _FLAG, "Who loses is out: places go by how far a contestant comes."),
         Key("cancelled", _FLAG, "It counts for nobody."),
         Key("award", Named(_TEXT), "What a team gets in place of a result: A+, A, A-, 12 VP, 60%, average, best."),
         Key("met", Named(_words(Met)), "What is done to a team's victory points for the wrong opponents."),

@@ -205,6 +205,7 @@ class Match:
         published: figures of the match.
         lineups: who sits where, as far as that is known.
         irregular: what is out of the way in it.
+        knock_out: who loses is out: places go by how far a contestant comes.
     """
 
     id: str
@@ -216,6 +217,7 @@ class Match:
     published: Published | None = None
     lineups: tuple[MatchLineup, ...] = ()
     irregular: Irregular = REGULAR
+    knock_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

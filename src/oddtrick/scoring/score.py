@@ -26,6 +26,7 @@ from oddtrick.scoring.pairs import BoardWork, expected_results, score_board
 from oddtrick.scoring.scored import BoardScore, Scored
 from oddtrick.scoring.sheet import by_matches, read_sheet
 from oddtrick.scoring.standings import directions, figures_of, level_in, match_figures, standings_of
+from oddtrick.scoring.survival import by_survival
 from oddtrick.scoring.tallies import pair_tallies, team_tallies
 from oddtrick.scoring.teams import score_matches
 from oddtrick.scoring.workings import Workings
@@ -75,7 +76,7 @@ def scored_pairs(
     else:
         figures = figures_of(event, tallies, rules.whole_top, ways)
     met = met_by_pairs(event, works, awards, boards, matches, level_in(event, figures))
-    standings = standings_of(event, figures, ways, met)
+    standings = by_survival(event, standings_of(event, figures, ways, met), matches)
     return Scored(event, boards, standings, matches, Workings(works, expected, ledger, awards))
 
 
@@ -99,4 +100,5 @@ def _score_teams(event: Event) -> Scored:
     tallies = team_tallies(event, work.matches, top)
     figures = match_figures(event, tallies, work.matches, top)
     met = met_by_teams(event, work.boards, work.matches, top)
-    return Scored(event, work.boards, standings_of(event, figures, {}, met), work.matches)
+    standings = by_survival(event, standings_of(event, figures, {}, met), work.matches)
+    return Scored(event, work.boards, standings, work.matches)

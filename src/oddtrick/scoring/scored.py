@@ -99,6 +99,14 @@ class MatchScore:
     credit: tuple[Fraction, Fraction] | None = None
     parts: tuple[tuple[Fraction, Fraction], ...] = ()
 
+    @property
+    def lead(self) -> Fraction:
+        """By how much home leads: its own margin where there is one, otherwise what it has more than away."""
+        if self.margin is not None:
+            return self.margin[0]
+        home, away = self.points or self.credit or (Fraction(0), Fraction(0))
+        return home - away
+
 
 @dataclass(frozen=True, slots=True)
 class Scored:

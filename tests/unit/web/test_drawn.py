@@ -90,6 +90,23 @@ def test_a_knock_out_goes_on_with_who_won_and_level_matches_play_on() -> None:
     assert "Every round is drawn" in client.get(f"/session/{session}/draw").text
 
 
+def test_who_wins_a_knock_out_is_first_in_every_ranking() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", entrants="5", boards="2")
+    event = desk.events()[0].id
+    for number in (1, 2, 3):
+        draw(client, session)
+        play(desk, session, number)
+    ranking = desk.scored(event).ranking()
+    assert [one.contestant for one in ranking][:2] == ["1", "2"]
+    assert [one.rank for one in ranking] == [1, 2, 3, 3, 5]
+    file = client.get(f"/event/{event}/event.json").content
+    assert {key: one.rank for key, one in score(read_event(file, "event.json")).standings.items()} == {
+        one.contestant: one.rank for one in ranking
+    }
+
+
 def test_the_event_that_is_exported_scores_alike() -> None:
     desk = Desk.in_memory()
     client = browser(desk)

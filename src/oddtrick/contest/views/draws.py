@@ -200,8 +200,7 @@ class Meeting:
         """By how much home leads; None before there is anything, and in a bye."""
         if self.score is None or self.match.away is None:
             return None
-        home, away = self.score.margin or self.score.points or self.score.credit or (Fraction(0), Fraction(0))
-        return home - away if self.score.margin is None else home
+        return self.score.lead
 
     @property
     def winner(self) -> str | None:
