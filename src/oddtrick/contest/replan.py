@@ -20,7 +20,7 @@ from oddtrick.movements.model import Movement, Seating
 from oddtrick.movements.replan import Continuation, continuations
 from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible, NotFound
-from oddtrick.words.results import Cause, NotPlayed
+from oddtrick.words.results import Cause, NotPlayed, unplayed
 
 
 def plan_of(section: Section) -> SectionPlan:
@@ -105,17 +105,9 @@ def _set_played(session: SessionState, movement: Movement, key: tuple[str, int, 
         if (slot.section, slot.round, slot.table, slot.line) == (*key, 0)
         and slot.board in movement.boards
         and record.current is not None
-        and not _unplayed(record.current)
+        and not unplayed(record.current.outcome)
     }
     return sets.pop() if len(sets) == 1 else due
-
-
-def _unplayed(result: TableResult) -> bool:
-    match result.outcome:
-        case NotPlayed():
-            return True
-        case _:
-            return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +126,7 @@ def strays(session: SessionState, name: str, way: Continuation) -> tuple[Stray, 
     met = {
         (who, slot.board)
         for slot, record in session.records.items()
-        if slot.section == name and record.current is not None and not _unplayed(record.current)
+        if slot.section == name and record.current is not None and not unplayed(record.current.outcome)
         for who in (*record.current.ns, *record.current.ew)
     }
     movement = way.movement

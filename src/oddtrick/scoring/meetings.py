@@ -11,7 +11,7 @@ from oddtrick.scoring.pairs import BoardWork
 from oddtrick.scoring.scored import BoardScore, MatchScore
 from oddtrick.scoring.settings import Form, TieBreak
 from oddtrick.scoring.ties import Done, Meetings
-from oddtrick.words.results import NotPlayed
+from oddtrick.words.results import unplayed
 
 BY_BOARDS = frozenset({
     TieBreak.IMP_QUOTIENT, TieBreak.PROGRESS, TieBreak.TOPS, TieBreak.BOARDS_WON, TieBreak.SHARED_BOARDS,
@@ -90,7 +90,7 @@ def _opponents(event: Event) -> dict[str, list[str]]:
     for board in event.boards:
         for line in board.lines:
             result = line.result
-            if isinstance(result.outcome, NotPlayed):
+            if unplayed(result.outcome):
                 continue
             for own, others in ((result.ns, result.ew), (result.ew, result.ns)):
                 for one in own:

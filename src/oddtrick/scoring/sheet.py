@@ -26,6 +26,7 @@ from oddtrick.words.results import (
     Played,
     SelfInflicted,
     Weighted,
+    unplayed,
 )
 from oddtrick.words.seats import Side, Vulnerability
 
@@ -228,7 +229,8 @@ def check_seats(board: Board, event: Event) -> None:
         if not here:
             raise refused("nobody sits there", id="line.nobody", board=board.number, line=place)
         for side in (result.ns, result.ew):
-            if side and len(side) != size and not (pair and _is_idle(result)):
+            # Players whose fourth is missing sit out together.
+            if side and len(side) != size and not (pair and unplayed(result.outcome)):
                 raise refused(
                     "{found} contestants on a side; this form of scoring has {size}",
                     id="line.contestants", board=board.number, line=place, found=len(side), size=size,
@@ -244,15 +246,6 @@ def check_seats(board: Board, event: Event) -> None:
             raise refused("a result without opponents", id="line.alone", board=board.number, line=place)
         if not team:
             seen.update(here)
-
-
-def _is_idle(result: BoardResult) -> bool:
-    """Whether nothing was played: players whose fourth is missing sit out together."""
-    match result.outcome:
-        case NotPlayed():
-            return True
-        case _:
-            return False
 
 
 def _has_points(result: BoardResult) -> bool:

@@ -231,6 +231,21 @@ class NotPlayed:
 Outcome = Played | Assigned | SelfInflicted | Artificial | NotPlayed
 
 
+def unplayed(outcome: Outcome) -> bool:
+    """Whether it is neither a result nor an adjusted score.
+
+    Example:
+        >>> from oddtrick.words.contracts import Points
+        >>> unplayed(NotPlayed(Cause.LATE)), unplayed(Played(Points(420)))
+        (True, False)
+    """
+    match outcome:
+        case NotPlayed():
+            return True
+        case _:
+            return False
+
+
 @dataclass(frozen=True, slots=True)
 class BoardResult:
     """One line of a board.

@@ -26,7 +26,7 @@ from oddtrick.contest.people import Register
 from oddtrick.contest.sections import every_table
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import APART
-from oddtrick.words.results import NotPlayed
+from oddtrick.words.results import unplayed
 from oddtrick.words.seats import Side
 
 
@@ -112,7 +112,7 @@ def _sides(session: SessionState) -> Iterator[_Sat]:
         yield _Sat(Side.NS, table.ns, table.round, table.boards)
         yield _Sat(Side.EW, table.ew, table.round, table.boards)
     for slot, record in session.records.items():
-        if record.current is not None and type(record.current.outcome) is not NotPlayed:
+        if record.current is not None and not unplayed(record.current.outcome):
             yield _Sat(Side.NS, record.current.ns, slot.round, (slot.board,), (slot.board,))
             yield _Sat(Side.EW, record.current.ew, slot.round, (slot.board,), (slot.board,))
 

@@ -22,7 +22,7 @@ from oddtrick.contest.model import Fixture
 from oddtrick.contest.state import EventState
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.players import Who, sittings
-from oddtrick.words.results import NotPlayed
+from oddtrick.words.results import unplayed
 from oddtrick.words.seats import Side
 
 
@@ -122,20 +122,12 @@ def shares(event: EventState, document: Event) -> Iterator[Share]:
     known: dict[str, set[tuple[str, int]]] = {}
     boards = {board.number: board for board in document.boards}
     for sat in sittings(document, who_sat(event)):
-        if sat.players and not _unplayed(boards[sat.board].lines[sat.place].result.outcome):
+        if sat.players and not unplayed(boards[sat.board].lines[sat.place].result.outcome):
             known.setdefault(sat.team, set()).add((sat.match, sat.board))
             played.update((sat.team, player) for player in sat.players)
     for team in event.pairs.values():
         for player in team.everybody:
             yield Share(team.id, player, played[team.id, player], len(known.get(team.id, ())))
-
-
-def _unplayed(outcome: object) -> bool:
-    match outcome:
-        case NotPlayed():
-            return True
-        case _:
-            return False
 
 
 def too_few(event: EventState, document: Event) -> Iterator[Share]:

@@ -34,7 +34,7 @@ from oddtrick.scoring.pairing import MatchBoard, boards_of_matches
 from oddtrick.scoring.scored import MatchScore, Scored
 from oddtrick.scoring.settings import Form
 from oddtrick.scoring.sheet import by_matches
-from oddtrick.words.results import Artificial, BoardResult, Cause, NotPlayed
+from oddtrick.words.results import Artificial, BoardResult, Cause, NotPlayed, unplayed
 
 NOTHING = (Fraction(0), Fraction(0))
 
@@ -166,19 +166,11 @@ def _row(board: Board | None, found: MatchBoard, score: MatchScore | None, form:
     rooms: dict[bool, Room] = {}
     for place, home_is_ns, points in found.lines if board is not None else ():
         result = board.lines[place].result if board is not None else None
-        if result is not None and not _is_empty(result):
+        if result is not None and not unplayed(result.outcome):
             first = result.room == "open" if result.room else home_is_ns
             rooms[first] = Room(result, points, place)
     value = score.boards.get(found.number) if score is not None else None
     return SheetRow(found.number, rooms.get(True), rooms.get(False), _won(value, form), NOTHING, _waiting(rooms, value))
-
-
-def _is_empty(result: BoardResult) -> bool:
-    match result.outcome:
-        case NotPlayed():
-            return True
-        case _:
-            return False
 
 
 def _won(value: Pair | None, form: Form) -> Pair | None:
