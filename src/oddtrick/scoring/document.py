@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from oddtrick.scoring.event import Event, Match, Penalty, PenaltyUnit
+from oddtrick.scoring.event import Board, Event, Match, Penalty, PenaltyUnit
 from oddtrick.scoring.settings import Form, PattonScale, Settings, VpMargin
 from oddtrick.scoring.sheet import AWARDS, by_matches
 from oddtrick.scoring.vp_table import check_table
 from oddtrick.scoring.vps import by_percentage
 from oddtrick.words.errors import Impossible
-from oddtrick.words.results import AwardKind
+from oddtrick.words.results import AwardKind, unplayed
 
 EDITIONS = (1987, 1997, 2007, 2017)
 
@@ -43,12 +43,17 @@ def check_event(event: Event) -> None:
     for match in event.matches:
         _check_match(event, match)
         _check_irregular(event, match)
-    if by_matches(event) and not event.matches and any(board.lines for board in event.boards):
+    if by_matches(event) and not event.matches and any(map(_has_result, event.boards)):
         raise Impossible("{form} is scored by matches, and there are none", id="match.none", form=event.form.value)
     if event.penalties:
         known = everybody(event)
         for penalty in event.penalties:
             _check_penalty(event, penalty, known)
+
+
+def _has_result(board: Board) -> bool:
+    """Whether anything of a board was played or awarded; a sit-out needs no match."""
+    return not all(unplayed(line.result.outcome) for line in board.lines)
 
 
 def everybody(event: Event) -> frozenset[str]:

@@ -10,6 +10,7 @@ from oddtrick.contest.figures import EventFiguresKept
 from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.to_event import to_event
 from oddtrick.contest.views.matches import MatchSheet, Waiting, match_sheets, still_to_play
+from oddtrick.movements.make_others import movement_of_teams
 from oddtrick.scoring.event import Board, Event, Match, Penalty, PenaltyUnit, Published
 from oddtrick.scoring.irregular import Irregular, MatchAward
 from oddtrick.scoring.score import score
@@ -136,3 +137,18 @@ def test_a_match_is_worth_nothing_until_something_of_it_is_known() -> None:
     scored = score(to_event(club.state.event, (club.state.session,), {}))
     assert [one.id for one in scored.event.matches] == ["begun", "bye", "decided", "scored elsewhere"]
     assert scored.standings["C"].total == 10
+
+
+def test_a_team_that_leaves_before_any_match_has_begun_is_no_obstacle_to_scoring() -> None:
+    club = Club()
+    club.do(c.OpenEvent("e", Terms("Teams", form=Form.TEAMS_IMPS)))
+    club.do(c.OpenSession("e", "s", (c.Plan("", movement_of_teams(5, boards_per_round=2)),)))
+
+    def found() -> tuple[int, int]:
+        scored = score(to_event(club.state.event, (club.state.session,), {}))
+        return len(scored.event.matches), len(scored.event.boards)
+
+    assert found() == (0, 0)
+    club.do(c.WithdrawPair("s", "3", 2))
+    assert found()[0] == 0
+    assert found()[1] > 0
