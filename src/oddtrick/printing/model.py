@@ -234,6 +234,11 @@ class Results:
     course: Callable[[], Course | None] | None = field(default=None, compare=False)
     light: bool = True
 
+    @property
+    def unit(self) -> str:
+        """The message that names what the totals count: victory points, or the unit of the form."""
+        return "print.unit.vp" if self.settings.vp is not None else f"print.unit.{self.form.value}"
+
     def entrant(self, contestant: str) -> Entrant:
         """Who has this id; a stranger is called by it."""
         return next((card.entrant for card in self.cards if card.entrant.id == contestant), Entrant(contestant))

@@ -96,7 +96,7 @@ def ranking_table(ranking: Ranking, results: Results, wording: Wording) -> Table
         Column(say("print.place"), 7, Align.RIGHT),
         Column(say(f"contestant.one.{contestants_of(results.form).value}"), 8, Align.RIGHT),
         Column(say("print.names"), 50),
-        Column(say(f"print.unit.{results.form.value}"), 13, Align.RIGHT),
+        Column(say(results.unit), 13, Align.RIGHT),
         Column(say("print.percent") if matchpoints else say("print.average"), 12, Align.RIGHT),
         Column(say("print.boards"), 9, Align.RIGHT),
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -105,6 +106,22 @@ def test_who_wins_a_knock_out_is_first_in_every_ranking() -> None:
     assert {key: one.rank for key, one in score(read_event(file, "event.json")).standings.items()} == {
         one.contestant: one.rank for one in ranking
     }
+
+
+@pytest.mark.parametrize(
+    "system, scoring, unit",
+    [("swiss", "teams_imps", "VP"), ("swiss", "matchpoints", "VP"), ("knock_out", "teams_imps", "IMPs")],
+)
+def test_the_ranking_names_what_its_totals_count(system: str, scoring: str, unit: str) -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system=system, scoring=scoring, entrants="4", rounds="2", boards="2")
+    draw(client, session)
+    play(desk, session, 1)
+    event = desk.events()[0].id
+    desk.run(Publish(event), CONSOLE)
+    heads = re.findall(r"<th[^>]*>([^<]*)</th>", client.get(f"/r/{event}/").text)
+    assert [one for one in heads if one in ("VP", "IMPs", "Matchpoints")] == [unit]
 
 
 def test_the_event_that_is_exported_scores_alike() -> None:
