@@ -15,6 +15,7 @@ from oddtrick.contest.model import Fixture
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.scoring.event import Event
+from oddtrick.scoring.irregular import MatchAwardKind
 from oddtrick.scoring.withdrawal import withdrawn
 
 
@@ -63,6 +64,17 @@ def leaving(event: EventState, contestant: str, last: Last, further: int = 0) ->
     ]
     changed.sort(key=_when)
     return Leaving(tuple(changed), any(one.irregular.cancelled for one in changed))
+
+
+def taken_back(event: EventState, contestant: str) -> tuple[Fixture, ...]:
+    """The matches of a contestant that are cancelled or were awarded because it left, as they were before."""
+    mine = (one for one in event.matches.values() if contestant in (one.home, one.away) and _by_leaving(one))
+    return tuple(replace(one, irregular=replace(one.irregular, cancelled=False, award={})) for one in mine)
+
+
+def _by_leaving(fixture: Fixture) -> bool:
+    best = any(award.kind is MatchAwardKind.BEST for award in fixture.irregular.award.values())
+    return fixture.irregular.cancelled or best
 
 
 def last_played(contestant: str, session: SessionState) -> int:

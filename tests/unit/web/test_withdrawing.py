@@ -46,7 +46,7 @@ def decided(desk: Desk) -> dict[str, str]:
     }
 
 
-def test_from_half_on_what_was_played_stands_and_the_rest_is_awarded(desk: Desk) -> None:
+def test_from_half_on_what_was_played_stands_the_rest_is_awarded_and_all_is_taken_back(desk: Desk) -> None:
     assert f'href="{PAGE}"' in browser(desk).get("/event/e/teams/D").text
     page = browser(desk).get(PAGE).text
     assert 'value="2"' in page
@@ -58,6 +58,11 @@ def test_from_half_on_what_was_played_stands_and_the_rest_is_awarded(desk: Desk)
     standings = desk.scored("e").standings
     assert (standings["D"].rank, standings["C"].rank, standings["C"].total) == (None, 2, 4 + 4 + 12)
     assert "Nothing changes" in browser(desk).get(PAGE).text
+    assert "Take the withdrawal back" in browser(desk).get(PAGE).text
+    send(browser(desk), PAGE, page=PAGE, do="back")
+    assert decided(desk) == {}
+    assert desk.event("e").pair("D").withdrawn_from is None
+    assert desk.scored("e").standings["D"].rank == 2
 
 
 def test_before_half_all_its_matches_are_cancelled_and_each_can_be_mended_by_hand(desk: Desk) -> None:

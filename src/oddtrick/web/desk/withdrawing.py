@@ -9,12 +9,12 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.commands import Command, SetMatch, WithdrawPair
+from oddtrick.contest.commands import Command, ReturnPair, SetMatch, WithdrawPair
 from oddtrick.contest.model import Fixture
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import to_event
 from oddtrick.contest.views.standings import difference
-from oddtrick.contest.withdrawing import Last, Leaving, last_played, leaving, to_be_drawn, with_left
+from oddtrick.contest.withdrawing import Last, Leaving, last_played, leaving, taken_back, to_be_drawn, with_left
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
@@ -42,10 +42,13 @@ def withdraw(request: Request, event_id: str, who: str, account: Director, sent:
     """It leaves, and its matches become what the convention has."""
     desk = desk_of(request)
     try:
-        desk.run_all(tuple(_commands(desk, event_id, who, sent)), account.id)
+        back = sent["do"] == "back"
+        desk.run_all(tuple((_back if back else _commands)(desk, event_id, who, sent)), account.id)
     except OddtrickError as error:
         return _page(request, event_id, who, sent, Faults.of(error, wording_of(request), "round"))
-    return RedirectResponse(f"/event/{event_id}/withdraw/{quote(who)}?done=1", status_code=303)
+    return RedirectResponse(
+        f"/event/{event_id}/withdraw/{quote(who)}?done={'back' if back else 'left'}", status_code=303
+    )
 
 
 def _session(desk: Desk, event_id: str) -> SessionState:
@@ -81,6 +84,15 @@ def _commands(desk: Desk, event_id: str, who: str, sent: Fields) -> Iterator[Com
         yield SetMatch(event_id, one)
 
 
+def _back(desk: Desk, event_id: str, who: str, sent: Fields) -> Iterator[Command]:
+    event = desk.event(event_id)
+    left = event.pair(who).withdrawn_from
+    if left is not None:
+        yield ReturnPair(_session(desk, event_id).id, who, left, sent["why"])
+    for one in taken_back(event, who):
+        yield SetMatch(event_id, one)
+
+
 def _sides(fixture: Fixture, named: Mapping[str, Named]) -> str:
     """The two of a match, or the one of a bye."""
     return " – ".join(named[one].short for one in (fixture.home, fixture.away) if one is not None and one in named)
@@ -103,6 +115,7 @@ def _page(request: Request, event_id: str, who: str, typed: Fields, faults: Faul
         found=found, called=" ".join((who, named[who].names)).strip(), done=request.query_params.get("done", ""),
         matches=[(one, _sides(one, named), slug(one.id)) for one in found.matches],
         answer=Answer(changes=difference(desk.scored(event_id), would) if found.matches else None),
+        decided=len(taken_back(event, who)),
         side=lambda ids: side_named(ids, named), shown=standings_for(request, event_id).shown(wording),
         back=f"/event/{event_id}/teams/{quote(who)}" if event.of_teams
         else f"/session/{event.sessions[-1]}/entries/{quote(who)}",
