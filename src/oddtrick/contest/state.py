@@ -118,6 +118,16 @@ class EventState:
         """Whether teams compete."""
         return self.terms.form in OF_TEAMS or (self.terms.form is Form.TOTAL_POINTS and bool(self.matches))
 
+    @property
+    def next_number(self) -> str:
+        """The number after the highest that is entered.
+
+        Example:
+            >>> EventState(pairs={"9": Pair("9"), "12": Pair("12")}).next_number, EventState().next_number
+            ('13', '1')
+        """
+        return str(max((number for one in self.pairs if (number := whole_number(one)) is not None), default=0) + 1)
+
     def pair(self, pair: str) -> Pair:
         """The contestant with this id.
 

@@ -177,11 +177,6 @@ def _met(coming: n.NextRound, one: str) -> Iterator[str]:
             yield "–"
 
 
-def _next_number(event: EventState) -> str:
-    """The number after the highest."""
-    return str(max((number for one in event.pairs if (number := whole_number(one)) is not None), default=0) + 1)
-
-
 def _next_page(
     request: Request,
     session: SessionState,
@@ -233,7 +228,7 @@ def _about(request: Request, coming: n.NextRound, shown: Draw) -> dict[str, obje
         "base": _base(session, section),
         "new_id": desk.new_id,
         "opponents": lambda one: ", ".join(_met(coming, one)),
-        "next_number": _next_number(coming.event),
+        "next_number": coming.event.next_number,
         "swiss": coming.drawing.system is System.SWISS,
         "robin": coming.drawing.system is System.ROUND_ROBIN,
     }

@@ -14,7 +14,7 @@ from oddtrick.scoring.irregular import Irregular, MatchAward, Met
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of, pairs_named
 from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen
-from oddtrick.web.desk.matches import results_at, sheet_of
+from oddtrick.web.desk.lineups import fixture_of
 from oddtrick.web.public.published import slug
 from oddtrick.words.errors import Impossible, OddtrickError
 
@@ -77,8 +77,7 @@ def _award(text: str) -> MatchAward | None:
 
 
 def _fixture(request: Request, event_id: str, match_id: str) -> Fixture:
-    desk = desk_of(request)
-    found = desk.event(event_id).matches[sheet_of(results_at(desk, event_id), match_id).match.id]
+    found = fixture_of(desk_of(request).event(event_id), match_id)
     if found.away is None:
         raise Impossible("match {match} is a bye", id="match.bye", match=found.id)
     return found

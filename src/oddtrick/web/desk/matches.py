@@ -9,19 +9,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from oddtrick.contest.views.butler import players_of
-from oddtrick.contest.views.matches import MatchSheet
 from oddtrick.printing.butler import FORMS
 from oddtrick.printing.results import Results, results_of
 from oddtrick.service.desk import Desk
 from oddtrick.service.naming import signer
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named
-from oddtrick.web.desk.lineups import values_of
+from oddtrick.web.desk.lineups import fixture_of, values_of
 from oddtrick.web.public.fixtures import round_values
 from oddtrick.web.public.pages import tools
 from oddtrick.web.public.published import slug
 from oddtrick.web.public.tables import CSV, butler_csv
-from oddtrick.words.errors import NotFound
 from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
@@ -34,18 +32,6 @@ def results_at(desk: Desk, event_id: str) -> Results:
     scored = desk.scored(event_id)
     players = players_of(event, scored.event)
     return results_of(scored, date=event.terms.date, terms=event.terms, fixtures=fixtures, players=players)
-
-
-def sheet_of(results: Results, match: str) -> MatchSheet:
-    """The sheet of a match, named by its id or by that in an address.
-
-    Raises:
-        NotFound: there is none.
-    """
-    for sheet in results.matches:
-        if match in (sheet.match.id, slug(sheet.match.id)):
-            return sheet
-    raise NotFound("there is no match {match} in this event", id="match.unknown", match=match)
 
 
 def tools_at(request: Request, event_id: str, results: Results) -> dict[str, object]:
@@ -79,11 +65,12 @@ def matches(request: Request, event_id: str, account: Scorer, round: str = "") -
 def match(request: Request, event_id: str, match_id: str, account: Scorer) -> Response:
     """A match, board by board."""
     desk = desk_of(request)
-    results = results_at(desk, event_id)
-    sheet = sheet_of(results, match_id)
     event = desk.event(event_id)
+    fixture = fixture_of(event, match_id)
+    results = results_at(desk, event_id)
+    sheet = next(one for one in results.matches if one.match.id == fixture.id)
     named = pairs_named(event, desk.register())
-    values = tools_at(request, event_id, results) | values_of(request, event, event.matches[sheet.match.id], named)
+    values = tools_at(request, event_id, results) | values_of(request, event, fixture, named)
     values |= {"slug": slug, "who": lambda by: signer(desk, wording_of(request), by)}
     return render(request, "desk/match.html", status=200, event=event, sheet=sheet, **values)
 

@@ -62,7 +62,7 @@ def _list(request: Request, event: EventState, typed: Fields, faults: Faults) ->
         teams=sorted(named.values(), key=by_number),
         captains={one.id: text_of(desk.register().known(one.captain)) for one in event.pairs.values()},
         odd=list(odd_teams(event, desk.register(), named, wording_of(request))),
-        next_number=_next(event),
+        next_number=event.next_number,
         short=short_sentences(event, desk.scored(event.id).event, desk.register().names(), named, wording_of(request)),
         typed=typed,
         faults=faults,
@@ -79,11 +79,6 @@ def odd_teams(
         yield both, wording.say("team.shared", name=text_of(register.known(player)) or "–", teams=names)
     for team, players in odd_sizes(squads).items():
         yield (team,), wording.say("team.size", team=named[team].short, n=players)
-
-
-def _next(event: EventState) -> str:
-    numbers = [number for one in event.pairs if (number := whole_number(one)) is not None]
-    return str(max(numbers, default=0) + 1)
 
 
 @router.post("/event/{event_id}/teams")
