@@ -82,11 +82,6 @@ class Proposal:
         """The most tables that really play one set at the same time; 1 where nothing is shared."""
         return tables_sharing(self.movement)
 
-    @property
-    def relayed(self) -> bool:
-        """Whether boards rest on a stand."""
-        return bool(self.movement.stands)
-
 
 def proposals(
     tables: int,

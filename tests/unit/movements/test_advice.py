@@ -55,7 +55,7 @@ def test_the_figures_of_a_proposal() -> None:
     found = proposals(8, boards=EVENING, half=True, minutes_per_board=Fraction(8))
     relay = next(each for each in found if each.movement.method is Method.RELAY and each.winners == 2)
     assert (relay.rounds, relay.boards_per_round, relay.boards_played, relay.boards_total) == (8, 3, 24, 24)
-    assert (relay.minutes, relay.sit_out_boards, relay.relayed, relay.tables_sharing) == (192, 3, True, 1)
+    assert (relay.minutes, relay.sit_out_boards, relay.tables_sharing) == (192, 3, 1)
     assert values(relay, Why.SIT_OUT) == {"pairs": 8, "boards": 3, "minutes": 24}
     assert values(relay, Why.STAND) == {"table": 4}
     assert values(relay, Why.PLAYS_OR_SITS_OUT) == {"played": 24, "total": 24, "fewer": 3}
