@@ -8,18 +8,32 @@ Example:
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Iterator
+from urllib.parse import quote, unquote
 
 from oddtrick.draws.model import Draw, Pairing, Triangle
 from oddtrick.words.errors import Impossible
 
 MEETS, SWAPS, THREE = "-", "x", "+"
+_DASHES, _CROSSES = "-‐–−－ー", "xX×"
+"""As keyboards have them."""
+_SIGN = re.compile(rf"[{_DASHES}{_CROSSES}]")
 
 
 def text(draw: Draw) -> str:
-    """The pairings in the order of the tables, home first, then `3+5+8` for three that all meet, and the byes."""
-    pairings = (f"{two.home}{MEETS}{two.away}" for two in draw.pairings)
-    return " ".join((*pairings, *(THREE.join(each.contestants) for each in draw.triangles), *draw.byes))
+    """The pairings in the order of the tables, home first, then `3+5+8` for three that all meet, and the byes.
+
+    Where an id has a sign of this text or a blank in it, that is written as in an address.
+    """
+    pairings = (f"{_plain(two.home)}{MEETS}{_plain(two.away)}" for two in draw.pairings)
+    triangles = (THREE.join(map(_plain, each.contestants)) for each in draw.triangles)
+    return " ".join((*pairings, *triangles, *map(_plain, draw.byes)))
+
+
+def _plain(one: str) -> str:
+    return quote(one, safe="").replace(MEETS, "%2D")
 
 
 def read(line: str) -> Draw:
@@ -32,9 +46,9 @@ def read(line: str) -> Draw:
     for word in line.split():
         three = word.split(THREE)
         if len(three) == 3 and all(three):
-            triangles.append(Triangle(*three))
+            triangles.append(Triangle(*map(unquote, three)))
             continue
-        match word.split(MEETS):
+        match [unquote(part) for part in word.split(MEETS)]:
             case [one] if one:
                 byes.append(one)
             case [home, away] if home and away:
@@ -55,19 +69,30 @@ def changed(draw: Draw, line: str) -> Draw:
     Raises:
         Impossible: none of these, or somebody who would meet itself.
     """
-    typed = line.replace("–", MEETS).replace("×", SWAPS).replace(" ", "")
-    match typed.split(MEETS):
-        case [one, ""] if one:
-            return _idle(draw, one)
-        case [home, away] if home and away and home != away:
-            return _met(draw, home, away)
-        case _:
-            pass
-    match typed.split(SWAPS):
-        case [one, other] if one and other and one != other:
-            return _exchanged(draw, one, other)
-        case _:
-            raise _unreadable(line)
+    one, sign, other = _typed(draw, line.strip())
+    if sign and sign in _CROSSES and other and one != other:
+        return _exchanged(draw, one, other)
+    if sign and sign in _DASHES and not other:
+        return _idle(draw, one)
+    if sign and sign in _DASHES and one != other:
+        return _met(draw, one, other)
+    raise _unreadable(line)
+
+
+def _typed(draw: Draw, line: str) -> tuple[str, str, str]:
+    """What stands before and after the sign, and the sign: the one that has contestants of the draw about it.
+
+    Digits and signs may be those of any keyboard. Of a single sign anything may stand about it.
+    """
+    found = [
+        (typed[: at.start()].strip(), at[0], typed[at.end() :].strip())
+        for typed in dict.fromkeys((line, unicodedata.normalize("NFKC", line)))
+        for at in _SIGN.finditer(typed)
+    ]
+    there = {"", *draw.contestants}
+    known = [each for each in found if each[0] and each[0] in there and each[2] in there]
+    single = found[-1:] if len(_SIGN.findall(line)) == 1 and found[-1][0] else []
+    return next(iter((*known, *single)), ("", "", ""))
 
 
 def _unreadable(found: str) -> Impossible:

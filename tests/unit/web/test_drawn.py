@@ -201,6 +201,15 @@ def test_a_late_team_and_one_that_left() -> None:
     assert set(desk.session(session).sections[""].draws[2].fact.draw.contestants) == {"1", "2", "3", "4", "5", "7"}
 
 
+def test_a_late_team_with_a_sign_in_its_number_hinders_no_draw() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="5", rounds="3", boards="2")
+    send(client, f"/session/{session}/draw/enter", f"/session/{session}/draw", number="Ek-Dahl +1")
+    assert draw(client, session).status_code == 200
+    assert "Ek-Dahl +1" in desk.session(session).sections[""].draws[1].fact.draw.contestants
+
+
 def test_a_round_is_drawn_again_before_play_and_the_page_says_what_that_changes() -> None:
     desk = Desk.in_memory()
     client = browser(desk)
