@@ -79,3 +79,12 @@ def test_a_round_that_is_none_is_said_beside_the_field(desk: Desk) -> None:
     assert answer.status_code == 422
     assert "no number of a round" in fault(answer.text, "f-round")
     assert decided(desk) == {}
+
+
+def test_where_every_match_was_played_it_leaves_and_nothing_else_changes(desk: Desk) -> None:
+    page = browser(desk).get(f"{PAGE}?round=3").text
+    assert "Nothing changes" in page
+    assert "Record the withdrawal" in page
+    send(browser(desk), PAGE, page=PAGE, round="3")
+    assert (desk.event("e").pair("D").withdrawn_from, decided(desk)) == (4, {})
+    assert "Record the withdrawal" not in browser(desk).get(f"{PAGE}?round=3").text
