@@ -118,7 +118,7 @@ Oddity = (
 
 
 def warnings(
-    draw: Draw, entrants: Iterable[Entrant], history: History, policy: Policy, *, number: int, far: int = FAR
+    draw: Draw, entrants: Iterable[Entrant], history: History, policy: Policy, *, number: int
 ) -> tuple[Oddity, ...]:
     """What is odd about a draw, in the order of its pairings; nothing of it makes the draw invalid.
 
@@ -128,7 +128,6 @@ def warnings(
         history: the rounds before.
         policy: the whole policy; what is in force in this round is worked out here.
         number: of the round.
-        far: places between two that meet, up to which nothing is said.
 
     Raises:
         Impossible: an entrant is there twice.
@@ -141,7 +140,7 @@ def warnings(
         *_rematches(draw, history, rules, number),
         *_sitting(draw, history, number),
         *_presence(draw, places),
-        *(_gaps(draw, places, far) if scored else ()),
+        *(_gaps(draw, places) if scored else ()),
         *_together(draw, rules),
         *_homes(draw, history, places),
         *_broken(draw, history, rules, places, number),
@@ -180,9 +179,9 @@ def _presence(draw: Draw, places: Mapping[str, int]) -> Iterator[Oddity]:
     yield from (LeftOut(one) for one in places if one not in drawn)
 
 
-def _gaps(draw: Draw, places: Mapping[str, int], far: int) -> Iterator[FarApart]:
+def _gaps(draw: Draw, places: Mapping[str, int]) -> Iterator[FarApart]:
     for home, away in draw.meetings:
-        if home in places and away in places and abs(places[home] - places[away]) > far:
+        if home in places and away in places and abs(places[home] - places[away]) > FAR:
             yield FarApart(home, away, abs(places[home] - places[away]))
 
 
