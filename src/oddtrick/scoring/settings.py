@@ -345,7 +345,7 @@ class Settings:
         boards_per_round: boards of a round; None to use the results' own rounds.
         vp: victory points; None for the margin itself.
         non_balancing: matches in which each side has its own margin.
-        bye: award of a match without opponents: amount and unit (`VP` or `%`).
+        bye: award of a match without opponents: amount and unit: `VP`, `%`, or `average` for its own.
         patton: second part of a Patton match.
         rounding: what is shown.
         tie_break: rules for ties, in order.

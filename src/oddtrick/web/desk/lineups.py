@@ -27,8 +27,6 @@ from oddtrick.words.seats import Side
 
 router = APIRouter()
 
-CHAIRS = {Side.NS: "NS", Side.EW: "EW"}
-
 
 @dataclass(frozen=True, slots=True)
 class Chair:
@@ -77,7 +75,7 @@ def pairings(event: EventState, fixture: Fixture, names: Mapping[str, str]) -> I
             options = tuple((who, names.get(who, "–")) for who in dict.fromkeys((*squad, *chosen)))
             chairs = tuple(
                 Chair(f"{place}-{side.value}-{seat}", letter, chosen[seat] if seat < len(chosen) else "", options)
-                for seat, letter in enumerate(CHAIRS[side])
+                for seat, letter in enumerate(side.value)
             )
             yield Pairing(team, side, chairs)
 
