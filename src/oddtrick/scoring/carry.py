@@ -17,7 +17,7 @@ from enum import Enum
 from fractions import Fraction
 
 from oddtrick.words.errors import Impossible
-from oddtrick.words.numbers import rounded
+from oddtrick.words.numbers import within
 
 NOTHING = Fraction(0)
 
@@ -79,7 +79,8 @@ def carried(results: Mapping[str, Result], rule: CarryRule) -> dict[str, Fractio
         raise Impossible("the carry-forward of the EBU needs matchpoints, and the top of a board of the final",
                          id="carry.top")  # fmt: skip
     least = min((one.obtained for one in results.values()), default=NOTHING)
-    return {one: _within(rule, rule.share * _base(result, rule, least)) for one, result in results.items()}
+    found = {one: rule.share * _base(result, rule, least) for one, result in results.items()}
+    return {one: within(value, rule.cap, rule.decimals) for one, value in found.items()}
 
 
 def _base(result: Result, rule: CarryRule, least: Fraction) -> Fraction:
@@ -90,8 +91,3 @@ def _base(result: Result, rule: CarryRule, least: Fraction) -> Fraction:
             return result.obtained
         case CarryBy.LEAD:
             return result.obtained - least
-
-
-def _within(rule: CarryRule, value: Fraction) -> Fraction:
-    limited = value if rule.cap is None else max(-rule.cap, min(rule.cap, value))
-    return limited if rule.decimals is None else rounded(limited, rule.decimals)

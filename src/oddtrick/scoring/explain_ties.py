@@ -1,4 +1,15 @@
-"""How a place among those level came about: which rule put whom ahead."""
+"""How a place among those level came about: which rule put whom ahead.
+
+Example:
+    >>> from oddtrick.scoring.event import Board, Event
+    >>> from oddtrick.scoring.explain_total import explain_total
+    >>> from oddtrick.scoring.score import score
+    >>> from oddtrick.words.contracts import Points
+    >>> from oddtrick.words.results import BoardResult, Played
+    >>> lines = tuple(BoardResult((ns,), (ew,), Played(Points(50))) for ns, ew in ("13", "24"))
+    >>> explain_total(score(Event(boards=(Board(1, lines),))), "1").ties
+    (TieExplained(rule=None, others=('3', '2', '4'), better=(), worse=(), own=None),)
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""A match scored in several ways at once, by declared weights (Law 78D): what its teams get is the sum of the parts."""
+"""A match scored in several ways at once, by declared weights (Law 78D): what its teams get is the sum of the parts.
+
+Example:
+    >>> parts = (Hybrid(HybridMethod.BAM), Hybrid(HybridMethod.IMPS, Fraction(1, 2)))
+    >>> bye_in_parts(Settings(hybrid=parts), Fraction(3, 4), 8)
+    ((Fraction(12, 1), Fraction(0, 1)), (Fraction(0, 1), Fraction(0, 1)))
+"""
 
 from __future__ import annotations
 
@@ -28,7 +34,7 @@ from oddtrick.scoring.settings import Form, Hybrid, HybridMethod, Settings
 from oddtrick.scoring.sheet import AWARDS
 from oddtrick.scoring.vps import vp_top
 from oddtrick.words.errors import Impossible
-from oddtrick.words.numbers import rounded
+from oddtrick.words.numbers import within
 from oddtrick.words.results import Award, AwardKind
 
 OWN: Mapping[Form, frozenset[HybridMethod]] = {
@@ -125,10 +131,5 @@ def _award(award: Award, scale: Scale) -> Fraction:
 
 
 def _weighed(part: Hybrid, value: Pair) -> Pair:
-    home, away = (part.weight * _limited(part, own) for own in value)
+    home, away = (part.weight * within(own, part.cap, part.decimals) for own in value)
     return home, away
-
-
-def _limited(part: Hybrid, value: Fraction) -> Fraction:
-    limited = value if part.cap is None else max(-part.cap, min(part.cap, value))
-    return limited if part.decimals is None else rounded(limited, part.decimals)

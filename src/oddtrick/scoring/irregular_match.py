@@ -1,4 +1,14 @@
-"""Awards of whole matches, cancelled matches, the wrong opponents (EBU White Book 3); averages of own matches."""
+"""Awards of whole matches, cancelled matches, the wrong opponents (EBU White Book 3); averages of own matches.
+
+Example:
+    >>> from oddtrick.scoring.irregular import Irregular
+    >>> from oddtrick.scoring.settings import Form, Settings, VpScale
+    >>> given = Irregular(award={"A": MatchAward.parse("12 VP"), "B": MatchAward.parse("40%")})
+    >>> matches = (Match("m", "A", "B", (1, 2), irregular=given),)
+    >>> event = Event(Form.TEAMS_IMPS, matches=matches, settings=Settings(vp=Vp(VpScale.WBF_CONTINUOUS)))
+    >>> settled(event, (MatchScore("m"),), NOTHING)[0].credit
+    (Fraction(12, 1), Fraction(8, 1))
+"""
 
 from __future__ import annotations
 

@@ -29,7 +29,13 @@ def board_scale(settings: Settings, form: Form) -> Scale:
 
 
 def balanced(value: Pair, scale: Scale, settings: Settings) -> Pair:
-    """One margin for both sides where the event averages them (Law 12C4)."""
+    """One margin for both sides where the event averages them (Law 12C4).
+
+    Example:
+        >>> even = Settings(non_balancing=NonBalancing.AVERAGE)
+        >>> balanced((Fraction(3), Fraction(-1)), board_scale(even, Form.TEAMS_IMPS), even)
+        (Fraction(2, 1), Fraction(-2, 1))
+    """
     if settings.non_balancing is NonBalancing.SEPARATE:
         return value
     whole = scale.top or NOTHING

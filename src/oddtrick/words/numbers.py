@@ -73,6 +73,17 @@ def rounded(value: Fraction, places: int, mode: Rounding = Rounding.HALF_UP) -> 
     return Fraction((whole + up) * (-1 if value < 0 else 1), 10**places)
 
 
+def within(value: Fraction, cap: Fraction | None, decimals: int | None) -> Fraction:
+    """The value, no further from 0 than the cap, with so many decimals; None for no cap, and for exact.
+
+    Example:
+        >>> within(Fraction(-41, 3), Fraction(10), 2), within(Fraction(41, 3), None, 2)
+        (Fraction(-10, 1), Fraction(1367, 100))
+    """
+    limited = value if cap is None else max(-cap, min(cap, value))
+    return limited if decimals is None else rounded(limited, decimals)
+
+
 def rounded_text(value: Fraction, places: int, mode: Rounding = Rounding.HALF_UP) -> str:
     """The rounded value without trailing zeros.
 
