@@ -71,10 +71,16 @@ class NextRound:
         return ranked(self.entrants, self.policy.for_round(self.through), self.through)
 
     def oddities(self, draw: Draw) -> tuple[Oddity, ...]:
-        """What is odd about a draw of this round; but for a Swiss, only who is left out, or is not there."""
+        """What is odd about a draw of this round; but for a Swiss, only who is left out, or is not there.
+
+        Who lost in a knock-out is not left out.
+        """
         found = warnings(draw, self.entrants, self.history, self.policy, number=self.through)
-        swiss = self.drawing.system is System.SWISS
-        return found if swiss else tuple(one for one in found if isinstance(one, LeftOut | NotThere))
+        if self.drawing.system is System.SWISS:
+            return found
+        lost = set(_lost(self)) if self.drawing.system is System.KNOCK_OUT else set()
+        about = (one for one in found if isinstance(one, LeftOut | NotThere))
+        return tuple(one for one in about if isinstance(one, NotThere) or one.contestant not in lost)
 
 
 def next_round(desk: Desk, session_id: str, name: str, number: int, arrears: int | None = None) -> NextRound:
@@ -181,10 +187,20 @@ def _of_those(draw: Draw, there: Collection[str]) -> Draw:
     return Draw(pairings, (), tuple(one for one in draw.contestants if one in there and one not in met))
 
 
+def _played(coming: NextRound) -> tuple[tuple[v.Meeting, ...], ...]:
+    """The matches of the rounds before."""
+    event, session, section = coming.event, coming.session, coming.section
+    before = (number for number in v.stages(section) if number < coming.number)
+    return tuple(v.meetings(event, session, section, coming.scored, number) for number in before)
+
+
+def _lost(coming: NextRound) -> Iterator[str]:
+    return (loser for _, loser in v.decided(_played(coming)))
+
+
 def _of_bracket(coming: NextRound) -> Proposal:
     event, session, section = coming.event, coming.session, coming.section
-    before = tuple(number for number in v.stages(section) if number < coming.number)
-    played = [v.meetings(event, session, section, coming.scored, number) for number in before]
+    played = _played(coming)
     last = played[-1] if played else ()
     bracket, won = v.bracket_of(event, session, section), v.decided(played)
     draw = bracket.draw(len(played) + 1, won) if len(played) < len(bracket.rounds(won)) else Draw()

@@ -91,6 +91,31 @@ def test_a_knock_out_goes_on_with_who_won_and_level_matches_play_on() -> None:
     assert "Every round is drawn" in client.get(f"/session/{session}/draw").text
 
 
+def test_who_lost_in_a_knock_out_is_not_left_out_of_the_next_draw() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", entrants="8", boards="2")
+    path = f"/session/{session}/draw"
+    draw(client, session)
+    play(desk, session, 1, leave=frozenset({"1", "5"}))
+    open_ = client.get(path).text
+    assert [one for one in "12345678" if f"<li>{one} is not in the draw." in open_] == ["1", "4", "8"]
+    play(desk, session, 1, leave=frozenset("234678"))
+    assert "is not in the draw" not in client.get(path).text
+
+
+def test_a_narrow_page_shows_the_figure_that_places_go_by() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    for scoring in ("teams_imps", "matchpoints"):
+        session = begin(client, desk, scoring=scoring, entrants="4", rounds="3", boards="2")
+        event = desk.session(session).event
+        draw(client, session)
+        desk.run(Publish(event), CONSOLE)
+        play(desk, session, 1)
+        assert '<th scope="col" class="n">VP</th>' in client.get(f"/r/{event}/").text
+
+
 def test_who_wins_a_knock_out_is_first_in_every_ranking() -> None:
     desk = Desk.in_memory()
     client = browser(desk)
