@@ -344,6 +344,17 @@ def test_the_evening_says_when_the_next_round_is_to_be_drawn() -> None:
     assert "Draw round 2" in client.get(f"/session/{session}").text
 
 
+def test_without_a_clock_the_line_of_the_evening_goes_by_the_results() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="4", rounds="3", boards="2")
+    for number in (1, 2):
+        draw(client, session)
+        play(desk, session, number)
+    assert "Round 2 of 3" in client.get(f"/session/{session}").text
+    assert "Round 2 of 3" in client.get(f"/session/{session}/draw").text
+
+
 def test_what_the_history_says_of_a_draw_and_undo_takes_it_back() -> None:
     desk = Desk.in_memory()
     client = browser(desk)

@@ -165,6 +165,7 @@ class Evening:
         disputed: slots on which the two sides do not agree.
         announcement: the sentence shown to the room.
         closed: whether the session is over.
+        reached: the present round; where no clock runs, the last of which any board is in, 0 before the first.
     """
 
     round: int
@@ -180,6 +181,7 @@ class Evening:
     disputed: tuple[Slot, ...]
     announcement: str
     closed: bool
+    reached: int = 0
 
 
 def evening(session: SessionState, now: int, grids: tuple[Grid, ...] | None = None) -> Evening:
@@ -213,4 +215,5 @@ def evening(session: SessionState, now: int, grids: tuple[Grid, ...] | None = No
         disputed=tuple(slot for slot, proposal in proposals if proposal.disputed),
         announcement=session.announcement,
         closed=session.closed,
+        reached=clock.round or max((one.round for one in played if len(one.missing) < len(one.boards)), default=0),
     )

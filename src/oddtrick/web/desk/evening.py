@@ -104,7 +104,7 @@ def _open(sessions: tuple[SessionState, ...]) -> tuple[SessionState, ...]:
 def _words(session: SessionState, figures: Evening, wording: Wording) -> Iterator[Word]:
     say, home = wording.say, f"/session/{session.id}"
     if figures.rounds:
-        yield Word(say("desk.evening.round", round=figures.round or 1, rounds=figures.rounds), home)
+        yield Word(say("desk.evening.round", round=figures.reached or 1, rounds=figures.rounds), home)
     else:
         yield Word(say("desk.evening.entered", n=len(session.records)), home)
     if figures.remaining is not None and not session.closed:
