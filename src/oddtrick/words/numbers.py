@@ -14,6 +14,7 @@ from fractions import Fraction
 from oddtrick.words.errors import Impossible
 
 _NUMBER = re.compile(r"[+-]?\d{1,18}(\.\d{1,40})?|[+-]?\d{1,18}/\d{1,18}")
+_FIGURES = re.compile(r"\d{1,15}")
 
 
 class Rounding(Enum):
@@ -46,6 +47,17 @@ def whole_number(text: str) -> int | None:
         (26, None, None, None)
     """
     return int(text) if len(text) <= 9 and text.isdecimal() else None
+
+
+def natural(text: str) -> tuple[int, str]:
+    """A key that sorts 10 after 9: the first number in a text, then the text.
+
+    Example:
+        >>> sorted(["10", "9", "2EW"], key=natural)
+        ['2EW', '9', '10']
+    """
+    found = _FIGURES.search(text)
+    return (int(found[0]) if found else 0, text)
 
 
 def decimal_text(value: Fraction) -> str:

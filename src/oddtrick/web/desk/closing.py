@@ -12,13 +12,14 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest.commands import CloseSession, Publish
 from oddtrick.service.pending import Kind, Pending, mark, pending_of_event, pending_of_session, summed
 from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk.common import Director, Scorer, desk_of, natural
+from oddtrick.web.desk.common import Director, Scorer, desk_of
 from oddtrick.web.desk.evening import entry_href, result_href
 from oddtrick.web.desk.forms import Typed
 from oddtrick.web.desk.register import notes_at
 from oddtrick.web.desk.table_view import ruling_href
 from oddtrick.wording import Wording
 from oddtrick.wording.register import place_text
+from oddtrick.words.numbers import natural
 
 router = APIRouter()
 

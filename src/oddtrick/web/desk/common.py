@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
@@ -15,6 +14,7 @@ from oddtrick.contest.state import EventState
 from oddtrick.service.desk import Desk
 from oddtrick.web.accounts import Account, Role
 from oddtrick.web.security import needs
+from oddtrick.words.numbers import natural
 from oddtrick.words.seats import Side
 
 Scorer = Annotated[Account, Depends(needs(Role.SCORER))]
@@ -23,8 +23,6 @@ Director = Annotated[Account, Depends(needs(Role.DIRECTOR))]
 """A route's parameter: a director or an owner is signed in."""
 Owner = Annotated[Account, Depends(needs(Role.OWNER))]
 """A route's parameter: an owner is signed in."""
-
-_NUMBER = re.compile(r"\d{1,15}")
 
 
 def desk_of(request: Request) -> Desk:
@@ -85,14 +83,3 @@ def by_number(pair: Named) -> tuple[bool, tuple[int, str]]:
         ['9NS', '10NS', '1EW']
     """
     return pair.id.endswith(Side.EW.value), natural(pair.id)
-
-
-def natural(text: str) -> tuple[int, str]:
-    """Sorts 10 after 9.
-
-    Example:
-        >>> sorted(["10", "9", "2EW"], key=natural)
-        ['2EW', '9', '10']
-    """
-    found = _NUMBER.search(text)
-    return (int(found[0]) if found else 0, text)

@@ -19,13 +19,13 @@ from oddtrick.contest.state import EventState, Pair, SessionState
 from oddtrick.service.desk import Desk
 from oddtrick.service.people import search
 from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk.common import Scorer, desk_of, natural
+from oddtrick.web.desk.common import Scorer, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Typed, number_of
 from oddtrick.web.desk.order import round_now
 from oddtrick.web.desk.people import meant, text_of
 from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, OddtrickError
-from oddtrick.words.numbers import whole_number
+from oddtrick.words.numbers import natural, whole_number
 from oddtrick.words.seats import Side
 
 router = APIRouter()

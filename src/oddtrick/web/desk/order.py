@@ -18,7 +18,7 @@ from oddtrick.contest.model import Slot
 from oddtrick.contest.sections import Due, every_due
 from oddtrick.contest.state import SessionState
 from oddtrick.contest.views.progress import missing
-from oddtrick.web.desk.common import natural
+from oddtrick.words.numbers import natural
 from oddtrick.words.results import Cause, NotPlayed
 
 

@@ -17,12 +17,12 @@ from oddtrick.contest.state import SessionState
 from oddtrick.scoring.contestants import contestants_of
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import entries
-from oddtrick.web.desk.common import Director, Scorer, desk_of, natural, pairs_named, side_named
+from oddtrick.web.desk.common import Director, Scorer, desk_of, pairs_named, side_named
 from oddtrick.web.desk.forms import Faults, Fields, Typed
 from oddtrick.web.desk.order import round_now
 from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible, NotFound, OddtrickError
-from oddtrick.words.numbers import whole_number
+from oddtrick.words.numbers import natural, whole_number
 
 router = APIRouter()
 

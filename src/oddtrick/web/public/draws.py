@@ -13,7 +13,7 @@ from oddtrick.printing.shown import Shown
 from oddtrick.scoring.contestants import contestants_of
 from oddtrick.scoring.scored import Scored
 from oddtrick.wording import Wording
-from oddtrick.words.numbers import whole_number
+from oddtrick.words.numbers import natural
 
 DRAW = "draw.html"
 
@@ -76,7 +76,7 @@ def places(drawn: DrawnRound) -> list[tuple[str, Meeting, str | None]]:
         found.append((home, meeting, away))
         if away is not None:
             found.append((away, meeting, home))
-    return sorted(found, key=lambda line: (whole_number(line[0]) or 0, line[0]))
+    return sorted(found, key=lambda line: natural(line[0]))
 
 
 def stood(wording: Wording, meeting: Meeting | None) -> str:
