@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from oddtrick.scoring.duel import Pair
-from oddtrick.scoring.event import Event
+from oddtrick.scoring.event import Event, Match
 from oddtrick.scoring.scored import MatchScore, Scored
 from oddtrick.scoring.settings import Form
 
@@ -83,7 +83,7 @@ def cross_table(scored: Scored) -> CrossTable | None:
         return None
     found: dict[str, list[Meeting]] = {}
     for match, result in zip(event.matches, scored.matches, strict=True):
-        pair = _result(event, result)
+        pair = _result(event, match, result)
         for one, other, place in ((match.home, match.away, 0), (match.away, match.home, 1)):
             if one is not None:
                 own, theirs = (pair[place], pair[1 - place]) if pair is not None else (None, None)
@@ -94,12 +94,11 @@ def cross_table(scored: Scored) -> CrossTable | None:
     return CrossTable(order, rounds, meetings, event.settings.vp is not None)
 
 
-def _result(event: Event, found: MatchScore) -> Pair | None:
+def _result(event: Event, match: Match, found: MatchScore) -> Pair | None:
     """What both sides have of a match; None before anything is in."""
-    bye = any(one.id == found.id and one.away is None for one in event.matches)
-    if not found.boards and not bye:
+    if not found.boards and match.away is not None:
         return None
-    if found.vp is not None or bye:
+    if found.vp is not None or match.away is None:
         return found.vp or found.credit
     if event.form in (Form.TEAMS_IMPS, Form.CROSS_IMPS, Form.BUTLER):
         return found.imps
