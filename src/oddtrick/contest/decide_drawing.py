@@ -73,6 +73,8 @@ def _drawn(state: State, section: Section, command: DrawRound) -> tuple[DrawingF
     fact = RoundDrawn(section.name, command.round, command.draw, command.manner, command.boards, command.extra)
     if known is not None and replace(known.fact, manner=fact.manner) == fact:
         return ()
+    if state.session.closed:
+        raise Impossible("the session is closed: open it again to draw a round", id="draw.closed")
     _check_round(section, plan, command)
     _check_there(state.event, command)
     after = after_draw(section, Recorded(0, 0, "", fact))

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from oddtrick.contest.commands import Publish
+from oddtrick.contest.commands import CloseSession, Publish, ReopenSession
 from oddtrick.contest.drawing import System
 from oddtrick.contest.model import Role
 from oddtrick.formats.event_file import read_event
@@ -102,6 +102,7 @@ def test_who_lost_in_a_knock_out_is_not_left_out_of_the_next_draw() -> None:
     assert [one for one in "12345678" if f"<li>{one} is not in the draw." in open_] == ["1", "4", "8"]
     play(desk, session, 1, leave=frozenset("234678"))
     assert "is not in the draw" not in client.get(path).text
+    assert "Standings for this draw" not in client.get(path).text
 
 
 def test_a_narrow_page_shows_the_figure_that_places_go_by() -> None:
@@ -342,6 +343,22 @@ def test_the_evening_says_when_the_next_round_is_to_be_drawn() -> None:
     assert "Draw round 2" not in client.get(f"/session/{session}").text
     play(desk, session, 1)
     assert "Draw round 2" in client.get(f"/session/{session}").text
+
+
+def test_a_session_that_is_closed_is_opened_again_before_a_round_is_drawn() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="4", rounds="3", boards="2")
+    draw(client, session)
+    play(desk, session, 1)
+    desk.run(CloseSession(session), CONSOLE)
+    refused = draw(client, session)
+    assert refused.status_code == 422
+    assert "Open it again" in refused.text
+    assert desk.session(session).sections[""].rounds == 1
+    desk.run(ReopenSession(session), CONSOLE)
+    assert draw(client, session).status_code == 200
+    assert desk.session(session).sections[""].rounds == 2
 
 
 def test_without_a_clock_the_line_of_the_evening_goes_by_the_results() -> None:
