@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from oddtrick.printing.document import document
-from oddtrick.printing.matches import team_name
+from oddtrick.printing.matches import called_in
 from oddtrick.printing.model import Results
 from oddtrick.printing.pen import PLAIN, Align, Style
 from oddtrick.printing.shown import Shown
@@ -35,7 +35,7 @@ def butler_pdf(results: Results, wording: Wording, style: Style = PLAIN) -> byte
 def butler_tables(results: Results, butler: PlayersButler, wording: Wording) -> Iterator[Table]:
     """The two rankings of a Butler."""
     shown = Shown.of(results, wording)
-    names = {card.entrant.id: team_name(card.entrant) for card in results.cards}
+    called = called_in(results)
     for kind, rows in (("pairs", butler.pairs), ("players", butler.players)):
         say = wording.say
         columns = (
@@ -50,7 +50,7 @@ def butler_tables(results: Results, butler: PlayersButler, wording: Wording) -> 
             (
                 str(row.rank),
                 players_text(row, shown),
-                names.get(row.team, row.team),
+                called(row.team),
                 str(row.boards),
                 shown.total(row.total),
                 shown.average(row.average),

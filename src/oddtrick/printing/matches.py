@@ -38,6 +38,12 @@ def team_name(entrant: Entrant) -> str:
     return f"{entrant.id} {entrant.name}" if entrant.name else entrant.id
 
 
+def called_in(results: Results) -> Called:
+    """What teams are called; the id of one that has no card."""
+    names = {card.entrant.id: team_name(card.entrant) for card in results.cards}
+    return lambda team: names.get(team, team)
+
+
 def head_of(sheet: MatchSheet, called: Called, wording: Wording) -> str:
     """Who meets whom, in which round."""
     match = sheet.match
@@ -120,12 +126,12 @@ def match_sheets_pdf(results: Results, wording: Wording, style: Style = PLAIN) -
 def sheet_tables(results: Results, wording: Wording) -> Iterator[Table]:
     """A table for each match that has boards."""
     shown = Shown.of(results, wording)
-    names = {card.entrant.id: team_name(card.entrant) for card in results.cards}
+    called = called_in(results)
     for sheet in results.matches:
         if sheet.rows:
-            yield _table(sheet, results.form, lambda team: names.get(team, team), shown)
+            yield _table(sheet, results.form, called, shown)
             if sheet.match.lineups:
-                yield _lineups(sheet, lambda team: names.get(team, team), shown)
+                yield _lineups(sheet, called, shown)
 
 
 def _table(sheet: MatchSheet, form: Form, called: Called, shown: Shown) -> Table:

@@ -25,7 +25,7 @@ from oddtrick.contest.views.matches import MatchSheet
 from oddtrick.printing.butler import players_text
 from oddtrick.printing.conditions import conditions_of
 from oddtrick.printing.diagram import hand_lines
-from oddtrick.printing.matches import head_of, lineup_text, pair_text, standing_of, team_name, waiting_text, won_text
+from oddtrick.printing.matches import called_in, head_of, lineup_text, pair_text, standing_of, waiting_text, won_text
 from oddtrick.printing.model import Results, Scorecard, Traveller, TravellerLine, board_label
 from oddtrick.printing.rankings import day, ranking_title, subtitle
 from oddtrick.printing.scorecards import penalties, summary
@@ -240,11 +240,11 @@ def tools(results: Results, wording: Wording) -> dict[str, object]:
 
     A page with other addresses puts its own `board_page` and `pair_page` in their place.
     """
-    names, shown = {card.entrant.id: team_name(card.entrant) for card in results.cards}, Shown.of(results, wording)
+    shown = Shown.of(results, wording)
     return {
         "results": results,
         "scoring_form": results.form,
-        "called": lambda team: names.get(team, team),
+        "called": called_in(results),
         "head_of": head_of,
         "standing_of": standing_of,
         "won_text": won_text,
