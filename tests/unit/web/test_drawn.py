@@ -490,6 +490,8 @@ def test_a_session_that_draws_nothing_has_no_such_page() -> None:
         {"entrants": "8", "rounds": "3", "edge": "-1"},
         {"entrants": "8", "rounds": "3", "scoring": "matchpoints", "scale": ""},
         {"entrants": "8", "rounds": "3", "scoring": "individual_matchpoints"},
+        {"entrants": "8", "rounds": "", "system": "knock_out", "scoring": "matchpoints"},
+        {"entrants": "8", "rounds": "", "system": "knock_out", "scoring": "cross_imps"},
     ],
 )
 def test_what_is_no_contest_is_said_and_nothing_is_made(answers: dict[str, str]) -> None:

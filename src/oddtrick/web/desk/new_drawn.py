@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from datetime import datetime
 from fractions import Fraction
 
 from fastapi import APIRouter
@@ -26,7 +25,7 @@ from oddtrick.service.deals import earlier_deals
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
-from oddtrick.web.desk.common import Director, desk_of
+from oddtrick.web.desk.common import Director, desk_of, house_terms, today
 from oddtrick.web.desk.forms import Faults, Reader, Typed, chosen, is_key, not_offered, number_of
 from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible, OddtrickError
@@ -97,7 +96,7 @@ def setup_of(reader: Reader) -> Setup:
     """What the form says; faults are noted in the reader."""
     values = reader.values
     system = reader.read("system", lambda text: chosen(System, text), System.SWISS)
-    form = reader.read("scoring", form_of, Form.TEAMS_IMPS)
+    form = reader.read("scoring", lambda text: form_of(text, system), Form.TEAMS_IMPS)
     further = values["event"] and not values["entrants"]
     entrants = MOST if further else reader.read("entrants", lambda text: count_of(text, 2, MOST), 2)
     rounds = reader.read("rounds", lambda text: rounds_of(text, system, entrants), 1)
@@ -156,15 +155,18 @@ def rounds_of(text: str, system: System, entrants: int) -> int:
             return count_of(text, 1, 99)
 
 
-def form_of(text: str) -> Form:
+def form_of(text: str, system: System) -> Form:
     """The form of scoring.
 
     Raises:
-        Impossible: none of those that are offered.
+        Impossible: none of those that are offered, or a knock-out of pairs: the final is one table, whose results are
+            compared with nothing.
     """
     found = chosen(Form, text)
     if found not in FORMS:
         raise not_offered()
+    if system is System.KNOCK_OUT and contestants_of(found) is Contestants.PAIRS:
+        raise Impossible("a knock-out is one of teams", id="drawn.knock-out-pairs")
     return found
 
 
@@ -269,9 +271,8 @@ def amount_of(text: str) -> Fraction:
 
 def commands_of(desk: Desk, setup: Setup, key: str, hands: str) -> Iterator[c.Command]:
     """Everything that makes the contest."""
-    event, session, club = f"e-{key}", f"s-{key}", desk.club().settings
-    terms = replace(setup.terms, edition=club.edition, regulations=club.regulations, conditions=club.conditions)
-    yield c.OpenEvent(event, terms)
+    event, session = f"e-{key}", f"s-{key}"
+    yield c.OpenEvent(event, house_terms(desk, setup.terms))
     numbers = tuple(str(number) for number in range(1, setup.entrants + 1))
     yield from session_of(desk, setup, event, session, numbers, hands)
 
@@ -344,9 +345,8 @@ def answer(request: Request, account: Director, sent: Typed) -> Response:
 
 def _defaults(request: Request) -> dict[str, str]:
     desk = desk_of(request)
-    today = datetime.fromtimestamp(desk.now() / 1000).astimezone().date().isoformat()
     minutes = decimal_text(desk.club().settings.minutes_per_board)
-    return DEFAULTS | {"title": "", "date": today, "minutes": minutes, "key": desk.new_id()}
+    return DEFAULTS | {"title": "", "date": today(desk), "minutes": minutes, "key": desk.new_id()}
 
 
 def _page(request: Request, values: dict[str, str], faults: Faults) -> Response:
