@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Annotated
 
 from fastapi import Depends
 from starlette.requests import Request
 
+from oddtrick.contest.facts import Terms
 from oddtrick.contest.people import Register
 from oddtrick.contest.state import EventState
 from oddtrick.service.desk import Desk
@@ -29,6 +31,17 @@ def desk_of(request: Request) -> Desk:
     """The application's desk."""
     desk: Desk = request.app.state.desk
     return desk
+
+
+def today(desk: Desk) -> str:
+    """The date where the desk stands, as ISO has it."""
+    return datetime.fromtimestamp(desk.now() / 1000).astimezone().date().isoformat()
+
+
+def house_terms(desk: Desk, terms: Terms) -> Terms:
+    """The terms of a new event, under the edition, regulations and conditions of the club."""
+    club = desk.club().settings
+    return replace(terms, edition=club.edition, regulations=club.regulations, conditions=club.conditions)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime
 from fractions import Fraction
 from typing import Annotated
 
@@ -28,7 +27,7 @@ from oddtrick.service.deals import earlier_deals
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
-from oddtrick.web.desk.common import Director, desk_of
+from oddtrick.web.desk.common import Director, desk_of, house_terms, today
 from oddtrick.web.desk.forms import Faults, Reader, Typed, bytes_of, chosen, is_key, not_offered
 from oddtrick.web.desk.meetings import meetings_of, picture
 from oddtrick.web.desk.own_movement import MOST_CHARACTERS, fairer_of, own_movement, with_own
@@ -228,15 +227,7 @@ def commands_of(desk: Desk, setup: Setup, values: Mapping[str, str]) -> Iterator
             raise Impossible("the event has {has} winners: choose such a movement", id="new.winners-event", has=has)
     else:
         event = f"e-{values['key']}"
-        club = desk.club().settings
-        terms = replace(
-            setup.terms,
-            winners=winners,
-            edition=club.edition,
-            regulations=club.regulations,
-            conditions=club.conditions,
-        )
-        yield c.OpenEvent(event, terms)
+        yield c.OpenEvent(event, house_terms(desk, replace(setup.terms, winners=winners)))
     yield c.OpenSession(event, session, setup.plans)
     yield c.SetPace(session, setup.minutes)
     if values["hands"] == "draw":
@@ -299,7 +290,6 @@ def _fairer(request: Request, values: dict[str, str], setup: Setup) -> Response:
 
 def _defaults(request: Request) -> dict[str, str]:
     desk = desk_of(request)
-    today = datetime.fromtimestamp(desk.now() / 1000).astimezone().date().isoformat()
     title = wording_of(request).say("setup.new.title")
     club = desk.club().settings
     settled = {
@@ -307,7 +297,7 @@ def _defaults(request: Request) -> dict[str, str]:
         "minutes": decimal_text(club.minutes_per_board),
         "per_round": str(club.boards_per_round or ""),
     }
-    return DEFAULTS | settled | {"date": today, "title": title, "key": desk.new_id()}
+    return DEFAULTS | settled | {"date": today(desk), "title": title, "key": desk.new_id()}
 
 
 def _page(request: Request, values: dict[str, str], faults: Faults | None = None, said: str = "") -> Response:
