@@ -202,8 +202,9 @@ def _of_bracket(coming: NextRound) -> Proposal:
     event, session, section = coming.event, coming.session, coming.section
     played = _played(coming)
     last = played[-1] if played else ()
-    bracket, won = v.bracket_of(event, session, section), v.decided(played)
+    bracket, won = v.bracket_of(event, session, section), v.with_walkovers(event, v.decided(played))
     draw = bracket.draw(len(played) + 1, won) if len(played) < len(bracket.rounds(won)) else Draw()
+    draw = _of_those(draw, {one.id for one in coming.entrants})
     return Proposal(
         draw,
         BRACKET,

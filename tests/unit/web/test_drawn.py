@@ -105,6 +105,21 @@ def test_who_lost_in_a_knock_out_is_not_left_out_of_the_next_draw() -> None:
     assert "Standings for this draw" not in client.get(path).text
 
 
+def test_who_would_meet_a_team_that_left_a_knock_out_goes_on_without_play() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", entrants="8", boards="2")
+    draw(client, session)
+    play(desk, session, 1)
+    send(client, f"/session/{session}/leave/1", f"/session/{session}/entries/1", round="2", why="ill")
+    draw(client, session)
+    second = desk.session(session).sections[""].draws[2].fact.draw
+    assert (second.meetings, second.byes) == ((("2", "3"),), ("4",))
+    play(desk, session, 2)
+    draw(client, session)
+    assert desk.session(session).sections[""].draws[3].fact.draw.meetings == (("4", "2"),)
+
+
 def test_a_narrow_page_shows_the_figure_that_places_go_by() -> None:
     desk = Desk.in_memory()
     client = browser(desk)

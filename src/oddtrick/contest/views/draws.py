@@ -280,6 +280,13 @@ def _decided(rounds: Sequence[Sequence[Meeting]]) -> Iterator[tuple[str, str]]:
                 yield one.winner, one.match.away if one.winner == one.match.home else one.match.home
 
 
+def with_walkovers(event: EventState, won: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+    """Winner and loser of each match, and those who would meet somebody that left: they go on without play."""
+    left = {one.id for one in event.pairs.values() if one.withdrawn_from is not None}
+    over = {(one, gone) for gone in left for one in event.pairs if one not in left}
+    return won | {(one, gone) for one, gone in over if (gone, one) not in won}
+
+
 def stages(section: Section) -> tuple[int, ...]:
     """The rounds of a section that are matches of their own, not further boards of others."""
     return tuple(number for number, drawn in sorted(section.draws.items()) if not drawn.fact.extra)
@@ -358,5 +365,5 @@ def knock_out(event: EventState, session: SessionState, section: Section, scored
     known = {frozenset((one.match.home, one.match.away or "")): one for row in played for one in row}
     return tuple(
         Stage(tuple((one, known.get(frozenset((one.home or "?", one.away or "")))) for one in row))
-        for row in bracket_of(event, session, section).rounds(decided(played))
+        for row in bracket_of(event, session, section).rounds(with_walkovers(event, decided(played)))
     )
