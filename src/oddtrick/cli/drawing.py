@@ -48,6 +48,33 @@ class Named(Enum):
 _POLICIES = {Named.DANISH: DANISH, Named.STRICT_DANISH: STRICT_DANISH}
 
 
+def _choice(kind: type[Enum]) -> str:
+    """The words of an option, as they are typed."""
+    return "|".join(str(one.value) for one in kind)
+
+
+def _number(name: str, text: str) -> typer.models.OptionInfo:
+    """An option that is a number from 0; 0 is as good as nothing."""
+    made: typer.models.OptionInfo = typer.Option(name, min=0, metavar="N", show_default=False, help=say(text))
+    return made
+
+
+_Named = Annotated[Named, typer.Option("--policy", metavar=_choice(Named), help=say("cli.draw.policy"))]
+_Seed = Annotated[int, typer.Option("--seed", metavar="N", show_default=False, help=say("cli.draw.seed"))]
+_Opening = Annotated[Opening, typer.Option("--opening", metavar=_choice(Opening), help=say("cli.draw.opening"))]
+_Gap = Annotated[Gap, typer.Option("--by", metavar=_choice(Gap), help=say("cli.draw.by"))]
+_Odd = Annotated[Odd, typer.Option("--odd", metavar=_choice(Odd), help=say("cli.draw.odd"))]
+_Home = Annotated[HomeTie, typer.Option("--home", metavar=_choice(HomeTie), help=say("cli.draw.home"))]
+_Arrears = Annotated[int, _number("--arrears", "cli.draw.arrears")]
+_Rounds = Annotated[int, _number("--rounds", "cli.draw.rounds")]
+_Accelerated = Annotated[int, _number("--accelerated", "cli.draw.fast")]
+_ApartRounds = Annotated[int, _number("--apart-rounds", "cli.draw.apart-rounds")]
+_Bonus = Annotated[str, typer.Option("--bonus", metavar="POINTS", show_default=False, help=say("cli.draw.bonus"))]
+_Stationary = Annotated[
+    list[str] | None, typer.Option("--stationary", metavar="ID=TABLE", help=say("cli.draw.stationary"))
+]
+
+
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command("draw", help=say("cli.draw.help"))(draw)
@@ -57,27 +84,26 @@ def draw(
     context: typer.Context,
     event: Annotated[str, typer.Argument(metavar="EVENT", help=say("cli.draw.event"))],
     number: Annotated[int | None, typer.Option("--round", min=1, metavar="N", help=say("cli.draw.round"))] = None,
-    named: Annotated[Named, typer.Option("--policy", help=say("cli.draw.policy"))] = Named.SWISS,
-    seed: Annotated[int, typer.Option("--seed", metavar="N", help=say("cli.draw.seed"))] = 0,
-    opening: Annotated[Opening, typer.Option("--opening", help=say("cli.draw.opening"))] = Opening.SLIDE,
-    gap: Annotated[Gap, typer.Option("--by", help=say("cli.draw.by"))] = Gap.RANK,
-    odd: Annotated[Odd, typer.Option("--odd", help=say("cli.draw.odd"))] = Odd.BYE,
-    home: Annotated[HomeTie, typer.Option("--home", help=say("cli.draw.home"))] = HomeTie.HIGHER,
-    arrears: Annotated[int, typer.Option("--arrears", min=0, metavar="N", help=say("cli.draw.arrears"))] = 0,
-    rounds: Annotated[int, typer.Option("--rounds", min=0, metavar="N", help=say("cli.draw.rounds"))] = 0,
-    accelerated: Annotated[int, typer.Option("--accelerated", min=0, metavar="N", help=say("cli.draw.fast"))] = 0,
-    bonus: Annotated[str, typer.Option("--bonus", metavar="POINTS", help=say("cli.draw.bonus"))] = "0",
+    named: _Named = Named.SWISS,
+    seed: _Seed = 0,
+    opening: _Opening = Opening.SLIDE,
+    gap: _Gap = Gap.RANK,
+    odd: _Odd = Odd.BYE,
+    home: _Home = HomeTie.HIGHER,
+    arrears: _Arrears = 0,
+    rounds: _Rounds = 0,
+    accelerated: _Accelerated = 0,
+    bonus: _Bonus = "0",
     apart: Annotated[list[str] | None, typer.Option("--apart", metavar="IDS", help=say("cli.draw.apart"))] = None,
-    apart_rounds: Annotated[int, typer.Option("--apart-rounds", min=0, help=say("cli.draw.apart-rounds"))] = 0,
-    stationary: Annotated[list[str] | None, typer.Option("--stationary", metavar="ID=TABLE",
-                                                         help=say("cli.draw.stationary"))] = None,
+    apart_rounds: _ApartRounds = 0,
+    stationary: _Stationary = None,
     without: Annotated[list[str] | None, typer.Option("--without", metavar="ID", help=say("cli.draw.without"))] = None,
     legs: Annotated[int, typer.Option("--legs", min=1, metavar="N", help=say("cli.draw.legs"))] = 1,
     section: Annotated[str, typer.Option("--section", metavar="NAME", help=say("cli.draw.section"))] = "",
     check: Annotated[str, typer.Option("--check", metavar="FILE", help=say("cli.draw.check"))] = "",
     as_json: Annotated[bool, typer.Option("--json", help=say("cli.draw.json"))] = False,
     db: Database = "",
-) -> None:  # fmt: skip
+) -> None:
     """Draw the next round, or check a draw."""
     if not is_file(event):
         if _typed(context) - _AT_DESK:

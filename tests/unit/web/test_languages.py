@@ -29,7 +29,8 @@ ENGLISH = re.compile(r"[A-Za-z][a-z'’]{2,}(?:[ ,]+[a-z'’]{2,})+|\b[a-z]{4,}\
 TYPED = {"small", "heart", "drop", "revoke", "claim", "concede", "agree", "object", "events", "time", "keep", "score",
          "json", "name", "number", "club", "handicap", "guest", "http", "localhost", "sample", "host", "assign",
          "recorded", "late", "board", "tricks", "alert", "absent", "cancelled", "boards", "least", "percent", "winner",
-         "loser", "bam", "imps", "vp", "round", "total", "points", "aggregate"}  # fmt: skip
+         "loser", "bam", "imps", "vp", "round", "total", "points", "aggregate", "table", "ns", "ew", "set", "place",
+         "award", "field", "stratum"}  # fmt: skip
 """Words of the entry line and of files: what a person types, in every language."""
 DATA = ("Oddtrick sample evening", "All people are invented.", "Coffee after this round.", "late at the table",
         "declarer was the other side", "unplayable after a card was seen", *PEOPLE)  # fmt: skip
