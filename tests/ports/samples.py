@@ -387,6 +387,8 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
         EventOpened("plain", Terms("Plain")),
     ),
     ("event.changed", 5): (EventChanged(replace(TERMS, settings=STRATIFIED), "with strata"),),
+    ("event.match-set", 3): (MatchSet(Fixture("m1", "Reds", "Blues", (1, 2), 3, knock_out=True)),),
+    ("event.matches-drawn", 3): (MatchesDrawn((Fixture("2.1", "Reds", "Blues", (13,), 2, knock_out=True),)),),
     ("event.match-set", 2): (MatchSet(Fixture("m1", "Reds", "Blues", (1, 2), 3, irregular=ODD)),),
     ("event.matches-drawn", 2): (MatchesDrawn((Fixture("2.1", "Reds", "Blues", (13,), 2, irregular=ODD),), ("2.2",)),),
     ("event.opened", 4): (EventOpened("winter", replace(TERMS, conditions=OFFICIALS)),),

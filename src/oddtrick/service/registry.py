@@ -47,8 +47,8 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.penalty-given", 2, pe.PenaltyGiven),
     FactType("event.penalty-voided", 1, pe.PenaltyVoided),
     FactType("event.penalty-overturned", 1, pe.PenaltyOverturned),
-    FactType("event.match-set", 2, f.MatchSet),
-    FactType("event.matches-drawn", 2, MatchesDrawn),
+    FactType("event.match-set", 3, f.MatchSet),
+    FactType("event.matches-drawn", 3, MatchesDrawn),
     FactType("event.published", 1, f.ResultsPublished),
     FactType("event.publication-withdrawn", 1, f.PublicationWithdrawn),
     FactType("event.fees-set", 1, FeesSet),
@@ -222,11 +222,15 @@ _REGULAR: Fields = {"cancelled": False, "award": [], "met": [], "vp": None}
 """A match in which nothing is out of the way."""
 
 
-def _all_regular(fields: Fields) -> Fields:
-    """Matches in which nothing is out of the way."""
-    matches = fields["matches"]
-    assert isinstance(matches, list)
-    return {**fields, "matches": [{**match, "irregular": _REGULAR} for match in matches]}
+def _each_match(**added: object) -> Change:
+    """More fields of each match of a fact."""
+
+    def change(fields: Fields) -> Fields:
+        matches = fields["matches"]
+        assert isinstance(matches, list)
+        return {**fields, "matches": [{**match, **added} for match in matches]}
+
+    return change
 
 
 def _met_once_and_whole(fields: Fields) -> Fields:
@@ -256,7 +260,9 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.opened", 4, _with_strata),
     Upcast("event.changed", 4, _with_strata),
     Upcast("event.match-set", 1, _within("match", irregular=_REGULAR)),
-    Upcast("event.matches-drawn", 1, _all_regular),
+    Upcast("event.match-set", 2, _within("match", knock_out=False)),
+    Upcast("event.matches-drawn", 1, _each_match(irregular=_REGULAR)),
+    Upcast("event.matches-drawn", 2, _each_match(knock_out=False)),
     Upcast("session.section-added", 1, _met_once_and_whole),
     Upcast("session.movement-changed", 1, _met_once_and_whole),
     Upcast("session.section-added", 2, _of_pairs),
