@@ -59,6 +59,8 @@ def result_at(session: SessionState, slot: Slot, line: str) -> TableResult:
 
 
 def type_line(page: Page, line: str) -> None:
+    """Type into the entry line, once it has the focus: what is typed before goes nowhere."""
+    expect(page.locator("#line")).to_be_focused()
     page.keyboard.type(line)
     expect(page.locator("#reading p").first).to_be_visible()
 
