@@ -125,23 +125,6 @@ class MatchesBefore:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """A round that was drawn, with who drew it when.
-
-    Attributes:
-        seq: of the fact in the session's stream.
-        at: the moment, milliseconds since 1970.
-        by: who.
-        fact: the draw.
-    """
-
-    seq: int
-    at: int
-    by: str
-    fact: RoundDrawn
-
-
-@dataclass(frozen=True, slots=True)
 class SetDrawing:
     """Say by what a section draws. See `DrawingSet`."""
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from oddtrick.contest.drawing import Drawing, Drawn, MatchesBefore, MatchesDrawn, RoundDrawn
+from oddtrick.contest.drawing import Drawing, MatchesBefore, MatchesDrawn, RoundDrawn
 from oddtrick.contest.model import Recorded
 from oddtrick.contest.state import EventState, Section, SectionPlan
 from oddtrick.draws.field import History
@@ -26,7 +26,7 @@ from oddtrick.movements.drawn import with_round
 def after_draw(section: Section, recorded: Recorded[RoundDrawn]) -> Section:
     """The section with a round; contestants that it did not have yet come in."""
     fact, drawing = recorded.fact, section.drawing or Drawing()
-    draws = {**section.draws, fact.round: Drawn(recorded.seq, recorded.at, recorded.by, fact)}
+    draws = {**section.draws, fact.round: recorded}
     if not section.plans:
         return replace(section, draws=draws)
     plan = section.plans[-1]
@@ -95,12 +95,11 @@ def with_matches(state: EventState, fact: MatchesDrawn) -> EventState:
     gone = MatchesBefore(dict.fromkeys(fact.gone))
     state = without_matches(state, gone)
     drawn = {match.id: match for match in fact.matches}
-    return replace(state, matches={**state.matches, **drawn}, drawn=state.drawn | drawn.keys())
+    return replace(state, matches={**state.matches, **drawn})
 
 
 def without_matches(state: EventState, before: MatchesBefore) -> EventState:
     """The event with matches as they were before an act."""
     kept = {match: fixture for match, fixture in state.matches.items() if match not in before.matches}
     former = {match: fixture for match, fixture in before.matches.items() if fixture is not None}
-    gone = frozenset(before.matches) - former.keys()
-    return replace(state, matches=kept | former, drawn=state.drawn - gone)
+    return replace(state, matches=kept | former)

@@ -13,12 +13,12 @@ from fractions import Fraction
 from oddtrick.contest.acts import Act, AnnouncementBefore, PublishedBefore
 from oddtrick.contest.clock import Clock
 from oddtrick.contest.club import Club
-from oddtrick.contest.drawing import Drawing, Drawn, MatchesBefore
+from oddtrick.contest.drawing import Drawing, MatchesBefore, RoundDrawn
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.fees import NO_FEES, Fees
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.lineups import Seatings
-from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
+from oddtrick.contest.model import DealSource, Fixture, Recorded, Slot, TableResult
 from oddtrick.contest.notebook import NO_NOTEBOOK, Notebook
 from oddtrick.contest.penalties import Penalties
 from oddtrick.contest.people import Accounts, Register
@@ -96,7 +96,7 @@ EventBefore = PairBefore | PublishedBefore | MatchesBefore
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """An event. Its `id` is empty where nothing opened it; `drawn` are those of its matches that a draw made."""
+    """An event. Its `id` is empty where nothing opened it."""
 
     id: str = ""
     terms: Terms = field(default_factory=lambda: Terms(""))
@@ -106,7 +106,6 @@ class EventState:
     matches: Mapping[str, Fixture] = field(default_factory=dict)
     seatings: Seatings = field(default_factory=dict)
     least_share: int = 0
-    drawn: frozenset[str] = frozenset()
     published: bool = False
     acts: tuple[Act[EventBefore], ...] = ()
     figures: EventFiguresKept = field(default_factory=EventFiguresKept)
@@ -160,13 +159,13 @@ class Section:
         name: empty where there is but one.
         plans: in the order in which they were made, none where results come without a movement.
         drawing: by what it draws its rounds; None where nothing was said of it.
-        draws: the rounds that were drawn.
+        draws: the rounds that were drawn, with who drew each when.
     """
 
     name: str
     plans: tuple[SectionPlan, ...] = ()
     drawing: Drawing | None = None
-    draws: Mapping[int, Drawn] = field(default_factory=dict)
+    draws: Mapping[int, Recorded[RoundDrawn]] = field(default_factory=dict)
 
     def plan(self, round: int) -> SectionPlan | None:  # noqa: A002 - the Laws' word
         """The plan that holds in a round: the last made of those that had begun by then."""

@@ -129,6 +129,8 @@ def _begun(event: EventState, sessions: Sequence[SessionState]) -> list[Fixture]
 
     Something is known of a bye, of one that was decided without play, and of one that another program has scored.
     """
+    if not event.matches:
+        return []
     seen = {
         (scoring_number(session, slot.board), frozenset((*result.ns, *result.ew)))
         for session in sessions
