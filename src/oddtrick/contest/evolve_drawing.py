@@ -95,11 +95,12 @@ def with_matches(state: EventState, fact: MatchesDrawn) -> EventState:
     gone = MatchesBefore(dict.fromkeys(fact.gone))
     state = without_matches(state, gone)
     drawn = {match.id: match for match in fact.matches}
-    return replace(state, matches={**state.matches, **drawn})
+    return replace(state, matches={**state.matches, **drawn}, drawn=state.drawn | drawn.keys())
 
 
 def without_matches(state: EventState, before: MatchesBefore) -> EventState:
     """The event with matches as they were before an act."""
     kept = {match: fixture for match, fixture in state.matches.items() if match not in before.matches}
     former = {match: fixture for match, fixture in before.matches.items() if fixture is not None}
-    return replace(state, matches=kept | former)
+    gone = frozenset(before.matches) - former.keys()
+    return replace(state, matches=kept | former, drawn=state.drawn - gone)

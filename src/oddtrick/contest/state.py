@@ -96,7 +96,7 @@ EventBefore = PairBefore | PublishedBefore | MatchesBefore
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """An event. Its `id` is empty where nothing opened it."""
+    """An event. Its `id` is empty where nothing opened it; `drawn` are those of its matches that a draw made."""
 
     id: str = ""
     terms: Terms = field(default_factory=lambda: Terms(""))
@@ -106,6 +106,7 @@ class EventState:
     matches: Mapping[str, Fixture] = field(default_factory=dict)
     seatings: Seatings = field(default_factory=dict)
     least_share: int = 0
+    drawn: frozenset[str] = frozenset()
     published: bool = False
     acts: tuple[Act[EventBefore], ...] = ()
     figures: EventFiguresKept = field(default_factory=EventFiguresKept)
