@@ -9,12 +9,13 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from itertools import chain, groupby
+from itertools import chain
 
+from oddtrick.scoring.rank import places_by
 from oddtrick.scoring.scored import Scored
 from oddtrick.words.errors import Impossible
 
@@ -132,16 +133,13 @@ def _all(line: OverallLine) -> bool:
 
 
 def _places(values: Figures, lines: Mapping[str, OverallLine], plan: Plan) -> dict[str, int]:
-    keys = {one: (value, _latest(lines[one]) if plan.last_breaks else ()) for one, value in values.items()}
-    found: dict[str, int] = {}
-    place = 1
-    for _, level in groupby(sorted(keys, key=keys.__getitem__, reverse=True), key=keys.__getitem__):
-        together = list(level)
-        found |= dict.fromkeys(together, place)
-        place += len(together)
-    return found
+    return places_by(
+        {one: (value, *(_latest(lines[one]) if plan.last_breaks else ())) for one, value in values.items()}
+    )
 
 
-def _latest(line: OverallLine) -> tuple[tuple[bool, Fraction], ...]:
-    """The figures from the last session back; one that was missed is below all."""
-    return tuple((figure is not None, figure or Fraction(0)) for figure in reversed(line.sessions))
+def _latest(line: OverallLine) -> Iterator[Fraction]:
+    """The figures from the last session back, each after a 1; one that was missed is below all."""
+    for figure in reversed(line.sessions):
+        yield Fraction(figure is not None)
+        yield figure or Fraction(0)

@@ -22,6 +22,19 @@ def places(values: Mapping[str, Fraction]) -> dict[str, int]:
     return {one: place for place, level in _levels(values) for one in level}
 
 
+def places_by(given: Mapping[str, Key]) -> dict[str, int]:
+    """Places by keys, the greatest first; in the order of the places, those level in the order given.
+
+    Example:
+        >>> places_by({"1": (Fraction(1),), "2": (Fraction(2),), "3": (Fraction(2),)})
+        {'2': 1, '3': 1, '1': 3}
+    """
+    found: dict[str, int] = {}
+    for level in _parts(tuple(given), given):
+        found |= dict.fromkeys(level, len(found) + 1)
+    return found
+
+
 def places_with_rules(values: Mapping[str, Fraction], rules: Sequence[TieBreak], met: Meetings) -> dict[str, int]:
     """Places by value, and by each rule in turn for those still level."""
     return {
@@ -87,4 +100,4 @@ def _split(level: list[str], rules: Sequence[TieBreak], met: Meetings) -> list[t
 def _parts(level: Sequence[str], given: Mapping[str, Key]) -> Iterator[list[str]]:
     """Those with the same key together, the greatest key first; each in the order given."""
     for _, part in groupby(sorted(level, key=given.__getitem__, reverse=True), key=given.__getitem__):
-        yield sorted(part, key=level.index)
+        yield list(part)
