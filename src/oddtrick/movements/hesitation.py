@@ -15,7 +15,7 @@ Example:
 from __future__ import annotations
 
 from oddtrick.movements.balance import qf
-from oddtrick.movements.howell import without
+from oddtrick.movements.howell import without_one
 from oddtrick.movements.model import Kind, Movement, Seating, one_field, wrap
 from oddtrick.words.errors import Impossible
 
@@ -67,7 +67,7 @@ def hesitation(tables: int, *, half: bool = False) -> Movement:
         tables_per_set=2 if even else 1,
         stands=(tables // 2,),
     )
-    return max((without(made, pair) for pair in range(2 * tables, 0, -1)), key=qf) if half else made
+    return without_one(made) if half else made
 
 
 def double_hesitation(tables: int, *, half: bool = False) -> Movement:
@@ -92,7 +92,7 @@ def double_hesitation(tables: int, *, half: bool = False) -> Movement:
             tables=tables,
         )
     made = max((_double(tables, switches) for switches in range(MOST_SWITCHES + 1)), key=qf)
-    return max((without(made, pair) for pair in range(2 * tables, 0, -1)), key=qf) if half else made
+    return without_one(made) if half else made
 
 
 def _double(tables: int, switches: int) -> Movement:

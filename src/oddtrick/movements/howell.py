@@ -193,8 +193,11 @@ def _moved(pair: int, step: int, ring: int) -> int:
 
 def _built(kind: Kind, start: Start, *, half: bool) -> Movement:
     made = cyclic(start.tables, start.rounds, start.positions, start.switches, kind)
-    if not half:
-        return made
+    return without_one(made) if half else made
+
+
+def without_one(made: Movement) -> Movement:
+    """The same movement without the pair that leaves the best balance."""
     return max((without(made, pair) for pair in range(made.entrants, 0, -1)), key=qf)
 
 
