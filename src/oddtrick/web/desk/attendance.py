@@ -15,7 +15,7 @@ from oddtrick.contest.views.attendance import Attended, attendance
 from oddtrick.formats.csv_table import write_table
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk.common import Director, Scorer, desk_of
+from oddtrick.web.desk.common import Director, Scorer, csv_answer, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, number_of
 from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.numbers import decimal_text
@@ -79,9 +79,7 @@ def export(request: Request, event_id: str, account: Scorer) -> Response:
             " ".join(one.entries), " ".join(map(str, one.sessions)), str(one.boards),
             *map(decimal_text, (one.due, one.taken, one.owed)), one.note,
         ])  # fmt: skip
-    headers = {"Content-Disposition": 'attachment; filename="attendance.csv"'}
-    text = "\ufeff" + write_table(list(COLUMNS), rows)
-    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+    return csv_answer(write_table(list(COLUMNS), rows), "attendance.csv")
 
 
 def amount_of(text: str) -> Fraction:

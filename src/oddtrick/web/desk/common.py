@@ -9,6 +9,7 @@ from typing import Annotated
 
 from fastapi import Depends
 from starlette.requests import Request
+from starlette.responses import Response
 
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.people import Register
@@ -31,6 +32,12 @@ def desk_of(request: Request) -> Desk:
     """The application's desk."""
     desk: Desk = request.app.state.desk
     return desk
+
+
+def csv_answer(text: str, name: str) -> Response:
+    """A table as a file to keep, with the mark by which spreadsheets know UTF-8."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode("utf-8-sig"), media_type="text/csv; charset=utf-8", headers=headers)
 
 
 def today(desk: Desk) -> str:

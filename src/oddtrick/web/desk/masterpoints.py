@@ -16,7 +16,7 @@ from oddtrick.formats.overall_rules import read_awards
 from oddtrick.formats.text_in import decode
 from oddtrick.scoring.masterpoints import awarded
 from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk.common import Director, desk_of
+from oddtrick.web.desk.common import Director, csv_answer, desk_of
 from oddtrick.web.desk.forms import Typed, bytes_of, every_fault
 from oddtrick.words.errors import OddtrickError
 from oddtrick.words.numbers import decimal_text
@@ -46,8 +46,7 @@ def award(
         return _page(request, event_id, tuple(every_fault(error, wording_of(request))))
     rows = tuple(row for row in ranking(scored) if row.pair in found)
     if sent["do"] == "csv":
-        headers = {"Content-Disposition": 'attachment; filename="masterpoints.csv"'}
-        return Response("\ufeff" + _csv(rows, found), media_type="text/csv; charset=utf-8", headers=headers)
+        return csv_answer(_csv(rows, found), "masterpoints.csv")
     source = sent["source"] or (file.filename if file else "") or ""
     return _page(request, event_id, (), rows=rows, found=found, text=text, source=source)
 

@@ -23,7 +23,7 @@ from oddtrick.service.members import (
     read_members,
 )
 from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk.common import Director, Scorer, desk_of
+from oddtrick.web.desk.common import Director, Scorer, csv_answer, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Typed, bytes_of, every_fault
 from oddtrick.web.desk.people import text_of
 from oddtrick.words.errors import BadFile, Impossible, NotFound, OddtrickError
@@ -118,9 +118,7 @@ def _where(error: OddtrickError) -> str:
 @router.get("/members/export.csv")
 def export(request: Request, account: Director) -> Response:
     """The register as CSV."""
-    headers = {"Content-Disposition": 'attachment; filename="members.csv"'}
-    text = "\ufeff" + export_members(desk_of(request))
-    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+    return csv_answer(export_members(desk_of(request)), "members.csv")
 
 
 @router.get("/members/import")

@@ -20,7 +20,7 @@ from oddtrick.contest.views.register import STATES, DirectorCall, by_director, b
 from oddtrick.printing.register import Heading, register_pdf
 from oddtrick.service.register import Asked, calls_of, directors_named, looked_for, register_csv, rows_of
 from oddtrick.web.context import club_of, render, wording_of
-from oddtrick.web.desk.common import Scorer, desk_of
+from oddtrick.web.desk.common import Scorer, csv_answer, desk_of
 from oddtrick.web.desk.forms import Faults, Fields
 from oddtrick.web.desk.session import who
 from oddtrick.web.desk.table_view import ruling_href
@@ -184,8 +184,7 @@ def notes_at(session: str, place: Slot, call: str) -> str:
 def csv(request: Request, event_id: str, account: Scorer) -> Response:
     """What is looked for, as a table for spreadsheets."""
     rows, named = _chosen(request, event_id)
-    headers = {"Content-Disposition": f'attachment; filename="register-{slug(event_id)}.csv"'}
-    return Response(register_csv(rows, named).encode("utf-8-sig"), media_type="text/csv", headers=headers)
+    return csv_answer(register_csv(rows, named), f"register-{slug(event_id)}.csv")
 
 
 @router.get("/event/{event_id}/register.pdf")
