@@ -29,8 +29,13 @@ def draw(desk: Desk, session: str, by: str, boards: Iterable[int] = ()) -> Done:
     numbers = tuple(boards) or boards_of(desk.session(session))
     if not numbers:
         raise Impossible("this session has no boards yet: choose a movement first", id="deal.no-boards")
+    return desk.run(dealt(desk, session, numbers), by)
+
+
+def dealt(desk: Desk, session: str, boards: Iterable[int]) -> c.SetDeals:
+    """The command that deals these boards at random, also of a session that is opened in the same act."""
     seed = dealing.new_seed(desk.entropy)
-    return set_deals(desk, session, by, dealing.draw(seed, numbers), DealSource.DRAWN, seed)
+    return c.SetDeals(session, dealing.draw(seed, boards), DealSource.DRAWN, seed, earlier_deals(desk, session))
 
 
 def set_deals(

@@ -13,15 +13,13 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest import commands as c
 from oddtrick.contest.drawing import Drawing, SetDrawing, System
 from oddtrick.contest.facts import Terms
-from oddtrick.contest.model import DealSource
 from oddtrick.contest.state import EventState
 from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, HomeTie, Odd, Opening, Policy
 from oddtrick.draws.carry import CarryOver
 from oddtrick.movements import drawn
 from oddtrick.scoring.contestants import contestants_of
 from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
-from oddtrick.service import dealing
-from oddtrick.service.deals import earlier_deals
+from oddtrick.service.deals import dealt
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
@@ -310,10 +308,7 @@ def session_of(
     yield SetDrawing(session, "", replace(setup.drawing, policy=replace(setup.drawing.policy, seed=seed)))
     yield c.SetPace(session, setup.minutes)
     if hands == "draw":
-        deals_seed = dealing.new_seed(desk.entropy)
-        yield c.SetDeals(
-            session, dealing.draw(deals_seed, made.boards), DealSource.DRAWN, deals_seed, earlier_deals(desk, session)
-        )
+        yield dealt(desk, session, made.boards)
 
 
 @router.get("/new/drawn")

@@ -17,13 +17,11 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest import commands as c
 from oddtrick.contest.club import FORMS
 from oddtrick.contest.facts import Terms
-from oddtrick.contest.model import DealSource
 from oddtrick.formats.text_in import decode
 from oddtrick.movements import Kind, Movement, numbered
 from oddtrick.scoring.profiles import PROFILES, profile
 from oddtrick.scoring.settings import Factoring, Form, Settings, Vp, VpScale
-from oddtrick.service import dealing
-from oddtrick.service.deals import earlier_deals
+from oddtrick.service.deals import dealt
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import questions as q
@@ -232,8 +230,7 @@ def commands_of(desk: Desk, setup: Setup, values: Mapping[str, str]) -> Iterator
     yield c.SetPace(session, setup.minutes)
     if values["hands"] == "draw":
         boards = sorted({board for plan in setup.plans if plan.movement for board in plan.movement.boards})
-        seed = dealing.new_seed(desk.entropy)
-        yield c.SetDeals(session, dealing.draw(seed, boards), DealSource.DRAWN, seed, earlier_deals(desk, session))
+        yield dealt(desk, session, boards)
 
 
 @router.get("/new")
