@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Lock
+from typing import Generic, TypeVar
 
 from starlette.requests import Request
 
@@ -17,6 +19,7 @@ from oddtrick.web.desk.common import desk_of
 from oddtrick.wording import Wording
 from oddtrick.words.seats import Side
 
+T = TypeVar("T")
 KEPT = 32
 """Events whose rankings are kept at a time."""
 
@@ -42,6 +45,27 @@ class Standings:
         return Shown(wording, self.scored.event.settings, self.whole)
 
 
+class _Latest(Generic[T]):
+    """What was made of the latest scoring of each event, of so many events at a time; any thread may ask."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._kept: dict[str, tuple[Scored, T]] = {}
+
+    def of(self, event: str, scored: Scored, make: Callable[[T | None], T]) -> T:
+        """What is kept of this scoring; of another it is made anew, from what was made of the one before."""
+        with self._lock:
+            found = self._kept.get(event)
+        if found is not None and found[0] is scored:
+            return found[1]
+        made = make(found[1] if found else None)
+        with self._lock:
+            self._kept[event] = (scored, made)
+            while len(self._kept) > KEPT:
+                self._kept.pop(next(iter(self._kept)))
+        return made
+
+
 class Shelf:
     """Keeps the rankings of events until their scoring is another.
 
@@ -54,35 +78,16 @@ class Shelf:
     """
 
     def __init__(self) -> None:
-        self._lock = Lock()
-        self._kept: dict[str, Standings] = {}
-        self._courses: dict[str, tuple[Scored, Course | None]] = {}
+        self._standings = _Latest[Standings]()
+        self._courses = _Latest[Course | None]()
 
     def course(self, event: str, scored: Scored) -> Course | None:
         """The rankings of a scored event after each round."""
-        with self._lock:
-            found = self._courses.get(event)
-        if found is not None and found[0] is scored:
-            return found[1]
-        made = course_of(scored)
-        with self._lock:
-            self._courses[event] = (scored, made)
-            while len(self._courses) > KEPT:
-                self._courses.pop(next(iter(self._courses)))
-        return made
+        return self._courses.of(event, scored, lambda _: course_of(scored))
 
     def standings(self, event: str, scored: Scored) -> Standings:
         """The ranking of a scored event."""
-        with self._lock:
-            found = self._kept.get(event)
-        if found is not None and found.scored is scored:
-            return found
-        made = _made(scored, found.before if found else None)
-        with self._lock:
-            self._kept[event] = made
-            while len(self._kept) > KEPT:
-                self._kept.pop(next(iter(self._kept)))
-        return made
+        return self._standings.of(event, scored, lambda known: _made(scored, known.before if known else None))
 
 
 def _made(scored: Scored, known: Scored | None) -> Standings:
