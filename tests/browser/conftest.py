@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Keyboard, Page, expect, sync_playwright
 
 from oddtrick.contest.model import Role
 from oddtrick.service.accounts import Account
@@ -51,6 +51,18 @@ def browser() -> Iterator[Browser]:
         opened = driver.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
         yield opened
         opened.close()
+
+
+@pytest.fixture(autouse=True)
+def keys_wait_for_the_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A key is pressed once the scripts of a page have run: what is seen is there before they listen."""
+    at_once = Page.keyboard.fget
+
+    def waiting(page: Page) -> Keyboard:
+        page.wait_for_load_state("domcontentloaded")
+        return at_once(page)
+
+    monkeypatch.setattr(Page, "keyboard", property(waiting))
 
 
 @dataclass
