@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import assert_never
 
 from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest.club import check_laws
 from oddtrick.contest.conditions import check_conditions
-from oddtrick.contest.fees import SetFees, TakeFee, decide_fee
+from oddtrick.contest.fees import FeeTaken, SetFees, TakeFee, decide_fee
+from oddtrick.contest.identities import living
 from oddtrick.contest.lineups import LineupCommand, SetLeastShare, SetLineup, decide_lineup, decide_share
 from oddtrick.contest.penalties import GivePenalty, OverturnPenalty, PenaltyCommand, VoidPenalty, decide_penalty
 from oddtrick.contest.sections import opened, pair_ids
@@ -32,13 +34,13 @@ def decide_event(state: State, command: c.EventCommand) -> tuple[f.Fact, ...]:
         case c.OpenSession():
             return _session(state, command)
         case c.EnterPair() | c.ChangePair() | NameEntry():
-            return _pair(state.event, command)
+            return _pair(state.event, living(state.event, state.register), command)
         case GivePenalty() | VoidPenalty() | OverturnPenalty():
             return _penalty(state.event, command)
         case SetLineup() | SetLeastShare():
-            return _lineup(state.event, command)
+            return _lineup(living(state.event, state.register), command)
         case SetFees() | TakeFee():
-            return decide_fee(state.event.fees, command)
+            return _fee(state, command)
         case _:
             return _rest(state.event, command)
 
@@ -88,7 +90,8 @@ def _session(state: State, command: c.OpenSession) -> tuple[f.Fact, ...]:
     return (*head, *entered.values(), *sections)
 
 
-def _pair(event: EventState, command: c.EnterPair | c.ChangePair | NameEntry) -> tuple[f.Fact, ...]:
+def _pair(event: EventState, today: EventState, command: c.EnterPair | c.ChangePair | NameEntry) -> tuple[f.Fact, ...]:
+    """Who plays already under an id of before stays under it: nothing changes for those who are one person."""
     known = event.pairs.get(command.pair)
     match command:
         case c.EnterPair(_, pair, players, direction, handicap, carry):
@@ -99,11 +102,12 @@ def _pair(event: EventState, command: c.EnterPair | c.ChangePair | NameEntry) ->
             return (f.PairEntered(pair, players, direction, handicap, carry),)
         case c.ChangePair(_, pair, players, handicap, carry, from_round, why, session):
             former = event.pair(pair)
+            players = former.players if players == today.pair(pair).players else players
             if (players, handicap, carry) == (former.players, former.handicap, former.carry):
                 return ()
             return (f.PairChanged(pair, players, handicap, carry, from_round, why, session),)
         case NameEntry(_, pair):
-            entry = event.pair(pair)
+            entry = today.pair(pair)
             return decide_name(EntryNamed(pair, entry.name, entry.captain), command)
         case _:
             assert_never(command)
@@ -117,6 +121,19 @@ def _lineup(event: EventState, command: LineupCommand) -> tuple[f.Fact, ...]:
             return decide_share(event.least_share, command)
         case _:
             assert_never(command)
+
+
+def _fee(state: State, command: SetFees | TakeFee) -> tuple[f.Fact, ...]:
+    """What is paid; of somebody with several ids it stands under the one of today, and nothing under the others."""
+    fees = state.event.fees
+    match command:
+        case TakeFee(_, FeeTaken(player) as taken):
+            if taken == living(state.event, state.register).fees.of(player):
+                return ()
+            others = (FeeTaken(one, Fraction(0)) for one in state.register.aliases(player) if one in fees.taken)
+            return tuple(fact for one in (taken, *others) for fact in decide_fee(fees, TakeFee(command.event, one)))
+        case _:
+            return decide_fee(fees, command)
 
 
 def _penalty(event: EventState, command: PenaltyCommand) -> tuple[f.Fact, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import assert_never
 
@@ -33,7 +34,7 @@ def decide_people(register: Register, command: c.PeopleCommand) -> tuple[f.Peopl
         case c.PartPerson(person):
             if person not in register.merged:
                 raise NotFound("{person} is merged with nobody", id="person.not-merged", person=person)
-            return (f.PersonParted(person),)
+            return (f.PersonParted(person), *_given_back(register, person))
         case c.TellApart(person, other):
             _living(known, person)
             _living(register.people.get(other), other)
@@ -57,6 +58,32 @@ def _merged(person: Person, into: Person) -> tuple[f.PeopleFact, ...]:
     changed = (f.PersonChanged(into.id, both),) if both != other else ()
     hidden = (f.PersonHidden(into.id),) if person.hidden and not into.hidden else ()
     return (f.PersonMerged(person.id, into.id), *changed, *hidden)
+
+
+def _given_back(register: Register, person: str) -> Iterator[f.PersonChanged]:
+    """What others have of number, club and handicap through this one alone goes; a name that is hidden stays hidden."""
+    brought = _particulars(register.merged[person].before)
+    while person in register.merged:
+        merged = register.merged[person]
+        person, kept, now = merged.into, merged.kept, register.entry(merged.into)
+        if kept is None or now is None:
+            return
+        brought = replace(
+            brought,
+            number="" if kept.number else brought.number,
+            club="" if kept.club else brought.club,
+            handicap="" if kept.handicap else brought.handicap,
+            guest=brought.guest or not kept.guest,
+        )
+        back = replace(
+            now,
+            number="" if now.number == brought.number else now.number,
+            club="" if now.club == brought.club else now.club,
+            handicap="" if now.handicap == brought.handicap else now.handicap,
+            guest=now.guest or not brought.guest,
+        )
+        if back != now:
+            yield f.PersonChanged(person, back)
 
 
 def _particulars(person: Person) -> f.Particulars:

@@ -24,6 +24,8 @@ def evolve_register(state: Register, recorded: Recorded[f.PeopleFact]) -> Regist
             return replace(state, apart=state.apart | {frozenset((person, other))})
         case f.PersonRegistered(person, particulars):
             after = Person(person, particulars)
+        case f.PersonChanged(person, particulars) if person in state.merged:
+            return _changed_within(state, person, particulars)
         case f.PersonChanged(_, particulars):
             after = replace(former, particulars=particulars)
         case f.PersonHidden(_, hidden):
@@ -43,14 +45,21 @@ def _merged(state: Register, former: Person, into: str) -> Register:
     return replace(
         state,
         people={**state.people, gone.id: gone},
-        merged={**state.merged, former.id: Merged(into, former)},
+        merged={**state.merged, former.id: Merged(into, former, state.entry(into))},
     )
+
+
+def _changed_within(state: Register, person: str, particulars: f.Particulars) -> Register:
+    """An entry that is merged is another once it is parted."""
+    kept = state.merged[person]
+    after = replace(kept, before=replace(kept.before, particulars=particulars))
+    return replace(state, merged={**state.merged, person: after})
 
 
 def _forgotten(state: Register, person: str) -> Register:
     """The names of those merged into an erased person are gone too."""
     also = {
-        key: replace(kept, before=replace(kept.before, particulars=None)) if state.identity(key) == person else kept
+        key: Merged(kept.into, replace(kept.before, particulars=None)) if state.identity(key) == person else kept
         for key, kept in state.merged.items()
     }
     return replace(state, merged=also)

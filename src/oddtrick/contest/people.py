@@ -20,10 +20,17 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """An entry that is one person with another: which other, and what it was before."""
+    """An entry that is one person with another.
+
+    Attributes:
+        into: id of the other.
+        before: what it was before.
+        kept: what was known of the other before; None where nobody knows any more.
+    """
 
     into: str
     before: Person
+    kept: Particulars | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,11 @@ class Register:
     def known(self, person: str) -> Person | None:
         """Who is known under this id now; None where nobody ever was."""
         return self.people.get(self.identity(person))
+
+    def entry(self, person: str) -> Particulars | None:
+        """What is known of an entry by itself, also of one that is merged; None of nobody and of the erased."""
+        own = self.merged[person].before if person in self.merged else self.people.get(person)
+        return own.particulars if own else None
 
     def names(self, *, public: bool = False) -> dict[str, str]:
         """Names by id: without the erased, and for the public without the hidden."""

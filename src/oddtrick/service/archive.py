@@ -15,6 +15,7 @@ from contextlib import closing
 from datetime import UTC, datetime
 
 from oddtrick.contest.facts import EventOpened, Fact, SessionOpened
+from oddtrick.contest.identities import people_of
 from oddtrick.contest.people import Register
 from oddtrick.contest.people_facts import PersonMerged, PersonRegistered
 from oddtrick.contest.table_facts import RecordOpened
@@ -74,7 +75,7 @@ def _line(entry: Entry[Fact]) -> dict[str, object]:
 
 def _people(desk: Desk, event: str) -> Iterator[dict[str, object]]:
     """The people of the event as they are known now, as if registered and merged at once."""
-    wanted = {player for pair in desk.event(event).pairs.values() for line in pair.lineups for player in line.players}
+    wanted = set(people_of(desk.books.event(event)))
     at = datetime.fromtimestamp(0).astimezone()
     for seq, fact in enumerate(_known_as(desk.register(), wanted), 1):
         yield _line(Entry(seq, "/people", seq, at, "archive", fact))

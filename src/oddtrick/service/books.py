@@ -9,13 +9,16 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from threading import RLock
 
 from oddtrick.contest.club import Club
 from oddtrick.contest.evolve import evolve
 from oddtrick.contest.facts import Fact
+from oddtrick.contest.identities import living
 from oddtrick.contest.model import Recorded, Slot
-from oddtrick.contest.people import Accounts, Register
+from oddtrick.contest.people import Accounts, Merged, Register
 from oddtrick.contest.state import EventState, SessionState, State
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.contest.targets import StreamKind
@@ -43,6 +46,7 @@ class Books:
         self.journal, self.organizer = journal, organizer
         self._lock = RLock()
         self._states: dict[str, tuple[int, State]] = {}
+        self._living: dict[str, _Living] = {}
         self._position = 0
 
     def key(self, kind: StreamKind, id: str = "") -> str:  # noqa: A002 - what it is
@@ -52,6 +56,16 @@ class Books:
     def event(self, event: str) -> EventState:
         """An event; with an empty id where there is none."""
         return self._state(self.key(StreamKind.EVENT, event or "-")).event
+
+    def living(self, event: str) -> EventState:
+        """The same with everybody under the id that the register knows today."""
+        with self._lock:
+            found, register = self.event(event), self.register()
+            kept = self._living.get(event)
+            if kept is None or kept.event is not found or kept.merged is not register.merged:
+                kept = _Living(found, register.merged, living(found, register))
+                self._living[event] = kept
+            return kept.read
 
     def session(self, session: str) -> SessionState:
         """A session; with an empty id where there is none."""
@@ -91,6 +105,7 @@ class Books:
         """Read everything anew from now on: after a restored backup, or an erasure."""
         with self._lock:
             self._states.clear()
+            self._living.clear()
 
     def _state(self, key: str) -> State:
         with self._lock:
@@ -107,6 +122,15 @@ class Books:
             if _seq(state) or key in self._states:
                 self._states[key] = (position, state)
             return state
+
+
+@dataclass(frozen=True, slots=True)
+class _Living:
+    """An event as it is read, with what it was made of."""
+
+    event: EventState
+    merged: Mapping[str, Merged]
+    read: EventState
 
 
 def _seq(state: State) -> int:

@@ -212,8 +212,8 @@ class Desk:
         return tuple(sorted(summaries, key=lambda one: (one.date, one.id), reverse=True))
 
     def event(self, event: str) -> EventState:
-        """An event. Raises NotFound."""
-        found = self.books.event(event)
+        """An event, with everybody under the id of today. Raises NotFound."""
+        found = self.books.living(event)
         if not found.id:
             raise NotFound("there is no event {event}", id="event.unknown", event=event)
         return found

@@ -35,7 +35,7 @@ class Attended:
     """A player of an event.
 
     Attributes:
-        player: id under which the person is known now.
+        player: id of the person.
         entries: ids of the pairs or teams played for, in order.
         sessions: numbers of the sessions, from 1.
         boards: boards with a result other than "not played".
@@ -66,13 +66,12 @@ def attendance(event: EventState, sessions: Iterable[SessionState], register: Re
     for session in sessions:
         for sat in _sides(session):
             for entry in sat.entries:
-                for player in who(session, entry, sat):
-                    person = register.identity(player)
+                for person in who(session, entry, sat):
                     present.setdefault(entry, {}).setdefault(person, set()).add(session.number)
                     boards.setdefault(person, set()).update((session.number, one) for one in sat.played)
     places: dict[str, list[str]] = {}
     for entry in (one for one in event.pairs if one in present):
-        order = [*map(register.identity, event.pairs[entry].everybody), *present[entry]]
+        order = [*event.pairs[entry].everybody, *present[entry]]
         for person in dict.fromkeys(one for one in order if one in present[entry]):
             places.setdefault(person, []).append(entry)
     return tuple(
@@ -90,10 +89,8 @@ def _attended(
 ) -> Attended:
     known = register.people.get(player)
     guest = known is not None and known.particulars is not None and known.particulars.guest
-    same = [one for who, one in event.fees.taken.items() if register.identity(who) == player]
-    note = ", ".join(one.note for one in same if one.note)
-    due = event.fees.session(guest=guest) * len(sessions)
-    return Attended(player, entries, sessions, boards, due, sum((one.amount for one in same), Fraction(0)), note)
+    taken, due = event.fees.of(player), event.fees.session(guest=guest) * len(sessions)
+    return Attended(player, entries, sessions, boards, due, taken.amount, taken.note)
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,8 +108,7 @@ def shown(taken: Fraction, note: str) -> str:
 
 
 def _taken(desk: Desk, event_id: str, reader: Reader) -> Iterator[TakeFee]:
-    """What was typed in a line that somebody touched, by player; of one of several spellings under one of them."""
-    register, taken_so_far = desk.register(), desk.event(event_id).fees.taken
+    """What was typed in a line that somebody touched, by player."""
     for one in _attended(desk, event_id):
         name, note = f"paid-{one.player}", reader.values[f"note-{one.player}"]
         if name not in reader.values:
@@ -121,9 +120,6 @@ def _taken(desk: Desk, event_id: str, reader: Reader) -> Iterator[TakeFee]:
         if was != stands and name not in reader.faults:
             reader.faults[name] = reader.wording.say("attendance.others", found=stands.replace("|", " ").strip() or "–")
         yield TakeFee(event_id, FeeTaken(one.player, amount, note))
-        for other in register.aliases(one.player):
-            if other in taken_so_far:
-                yield TakeFee(event_id, FeeTaken(other, NOTHING))
 
 
 def _attended(desk: Desk, event_id: str) -> tuple[Attended, ...]:

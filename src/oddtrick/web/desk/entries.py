@@ -159,7 +159,7 @@ def _twice(entering: Entering, event: EventState, changes: list[c.ChangePair]) -
     places: dict[str, str] = {}
     changed = {one.pair for one in changes}
     for pair in sorted(lineups, key=lambda one: one in changed):
-        for place, player in enumerate(map(entering.register.identity, lineups[pair])):
+        for place, player in enumerate(lineups[pair]):
             if player and player in places:
                 sentence = entering.wording.say("setup.entries.twice", pair=places[player])
                 entering.faults.setdefault(f"{pair}-{place}", sentence)

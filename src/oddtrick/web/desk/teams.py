@@ -73,7 +73,7 @@ def odd_teams(
     event: EventState, register: Register, named: Mapping[str, Named], wording: Wording
 ) -> Iterator[tuple[tuple[str, ...], str]]:
     """What is odd about the people of teams: the teams that it is about, and a sentence."""
-    squads = {team.id: tuple(map(register.identity, team.players)) for team in event.pairs.values()}
+    squads = {team.id: team.players for team in event.pairs.values()}
     for player, both in shared(squads).items():
         names = wording.items([named[one].short for one in both])
         yield both, wording.say("team.shared", name=text_of(register.known(player)) or "–", teams=names)
