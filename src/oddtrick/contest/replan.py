@@ -39,9 +39,11 @@ def ways_on(session: SessionState, name: str, happened: Happened) -> tuple[Conti
 
     Raises:
         NotFound: no such section, round, table, pair or set.
-        Impossible: there is no way on, nothing is otherwise than planned, or results are in of the round that would
-            be planned anew.
+        Impossible: the session is closed, there is no way on, nothing is otherwise than planned, or results are in of
+            the round that would be planned anew.
     """
+    if session.closed:
+        raise closed()
     section = session.section(name)
     plan, start = plan_of(section), start_of(happened)
     last = last_round_entered(session, name)
@@ -51,6 +53,11 @@ def ways_on(session: SessionState, name: str, happened: Happened) -> tuple[Conti
             id="replan.round-begun", round=last, next=last + 1,
         )  # fmt: skip
     return continuations(plan.movement, happened, so_far(session, section))
+
+
+def closed() -> Impossible:
+    """Why nothing is planned in a session that is over."""
+    return Impossible("the session is closed: open it again to plan it again", id="replan.closed")
 
 
 def _may_be_begun(happened: Happened) -> bool:

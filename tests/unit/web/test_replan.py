@@ -239,3 +239,16 @@ def test_players_of_an_individual_save_time_too(client: TestClient, desk: Desk) 
 def test_a_session_without_a_movement_says_so(desk: Desk) -> None:
     desk.run(c.OpenSession("e", "bare", ()), CONSOLE)
     assert "can be planned anew" in browser(desk).get("/session/bare/replan").text
+
+
+def test_a_closed_session_is_not_planned_again(client: TestClient, desk: Desk) -> None:
+    page = client.get(f"{PAGE}?what=time&round=4&minutes=15").text
+    desk.run(c.CloseSession("s"), CONSOLE)
+    seq = desk.session("s").seq
+    asked = {"what": "time", "section": "", "round": "4", "minutes": "15", "way": ways(page)[0], "csrf": token(page)}
+    assert "The session is closed. Open it again" in client.post(PAGE, data=asked).text
+    assert desk.session("s").seq == seq
+    shut = client.get(f"{PAGE}?what=time&round=4&minutes=15").text
+    assert "The session is closed. Open it again" in shut
+    assert ways(shut) == []
+    assert f'href="{PAGE}' not in client.get("/session/s").text + client.get("/session/s/clock").text

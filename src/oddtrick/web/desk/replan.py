@@ -12,7 +12,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.replan import commands_for, last_round_entered, pairs_of, plan_of, strays, ways_on
+from oddtrick.contest.replan import closed, commands_for, last_round_entered, pairs_of, plan_of, strays, ways_on
 from oddtrick.contest.state import SectionPlan, SessionState
 from oddtrick.movements.advice import MINUTES_PER_BOARD
 from oddtrick.movements.happened import (
@@ -198,7 +198,8 @@ def _plans(session: SessionState) -> dict[str, SectionPlan]:
 
 
 def _page(request: Request, session: SessionState, sent: Fields, faults: Faults | None = None) -> Response:
-    desk, wording, plans = desk_of(request), wording_of(request), _plans(session)
+    desk, wording = desk_of(request), wording_of(request)
+    plans = {} if session.closed else _plans(session)
     name = sent["section"] if sent["section"] in plans else next(iter(plans), "")
     asked = ASKED.get(sent["what"])
     offers: tuple[Offer, ...] = ()
@@ -219,6 +220,7 @@ def _page(request: Request, session: SessionState, sent: Fields, faults: Faults 
         sections=[(one, one or "–") for one in plans],
         kinds=[(what, wording.say(f"replan.what.{what}")) for what in ASKED],
         asked=asked,
+        nothing=wording.error(closed()) if session.closed else wording.say("replan.none"),
         choices=_choices(plans[name]) if name in plans else {},
         offers=offers,
         done=whole_number(sent["done"]) or 0,

@@ -195,7 +195,8 @@ def pages_of(wording: Wording, session: SessionState, role: Role) -> dict[str, s
     if any(section.drawing for section in session.sections.values()):
         places |= {"desk.places.draw": f"{home}/draw"}
     if role.includes(Role.DIRECTOR):
-        places |= {"conditions.fouled": f"{home}/fouled", "replan": f"{home}/replan"}
+        places |= {"conditions.fouled": f"{home}/fouled"}
+        places |= {} if session.closed else {"replan": f"{home}/replan"}
         places |= {"setup.deals": f"{home}/deals", "club.import": f"/import?session={quote(session.id)}"}
     return {wording.say(message): href for message, href in places.items()}
 
