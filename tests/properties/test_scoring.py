@@ -26,6 +26,7 @@ from oddtrick.scoring import (
 )
 from oddtrick.scoring.explanation import Explanation
 from oddtrick.scoring.factoring import cross_imps, matchpoints
+from oddtrick.scoring.forms import AS_INDIVIDUAL, MATCHPOINTED, OF_PLAYERS
 from oddtrick.scoring.settings import (
     ArtificialLines,
     DatumAssigned,
@@ -54,8 +55,7 @@ from oddtrick.words.results import (
 )
 from oddtrick.words.seats import Side
 
-PAIRS = (Form.MATCHPOINTS, Form.CROSS_IMPS, Form.BUTLER, Form.TOTAL_POINTS, Form.INDIVIDUAL_MATCHPOINTS)
-MATCHPOINTS = (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+PAIRS = (*AS_INDIVIDUAL, Form.TOTAL_POINTS, *AS_INDIVIDUAL.values())
 
 points = st.sampled_from([-1100, -620, -420, -50, -10, 0, 50, 60, 110, 140, 170, 420, 430, 620, 1430, 2220]).map(Points)
 
@@ -72,7 +72,7 @@ def awards(form: Form) -> st.SearchStrategy[Award]:
     plain = [AwardKind.AVERAGE_PLUS, AwardKind.AVERAGE, AwardKind.AVERAGE_MINUS, AwardKind.OWN_AVERAGE]
     if form is Form.TOTAL_POINTS:
         return st.sampled_from([Award(AwardKind.OWN_AVERAGE), Award(AwardKind.POINTS, Fraction(50))])
-    unit = Award(AwardKind.PERCENT, Fraction(115, 2)) if form in MATCHPOINTS else Award(AwardKind.IMPS, Fraction(6, 5))
+    unit = Award(AwardKind.PERCENT, Fraction(115, 2)) if form in MATCHPOINTED else Award(AwardKind.IMPS, Fraction(6, 5))
     return st.sampled_from([*map(Award, plain), unit])
 
 
@@ -103,7 +103,7 @@ def boards(draw: st.DrawFn, form: Form, number: int, tables: int, split: bool = 
     for table in range(tables):
         opponents = (table + turn) % tables
         ns, ew = (f"n{table}",), (f"e{opponents}",)
-        if form is Form.INDIVIDUAL_MATCHPOINTS:
+        if form in OF_PLAYERS:
             ns, ew = (f"n{table}", f"s{opponents}"), (f"e{table}", f"w{opponents}")
         group = draw(st.sampled_from(["", "", "", "B"]))
         lines.append(BoardResult(ns, ew, draw(outcomes(form, split)), group=group, round=number))
@@ -152,7 +152,7 @@ def events(draw: st.DrawFn) -> Event:
     found = tuple(draw(boards(form, number, tables)) for number in range(1, draw(st.integers(1, 4)) + 1))
     people = sorted(people_of(Event(boards=found)))
     unit = {Form.TOTAL_POINTS: PenaltyUnit.POINTS}.get(
-        form, PenaltyUnit.MATCHPOINTS if form in MATCHPOINTS else PenaltyUnit.IMPS
+        form, PenaltyUnit.MATCHPOINTS if form in MATCHPOINTED else PenaltyUnit.IMPS
     )
     penalties = tuple(
         Penalty(one, Fraction(-1, 2), unit) for one in draw(st.lists(st.sampled_from(people), max_size=2, unique=True))
@@ -290,7 +290,7 @@ def check_sum(why: Explanation, event: Event) -> None:
         if event.form is not Form.TOTAL_POINTS:
             assert outcome.raw == sum(one.weight * one.won for one in outcome.against)
         value = outcome.raw
-        if why.factor is not None and event.form in MATCHPOINTS:
+        if why.factor is not None and event.form in MATCHPOINTED:
             value = matchpoints(outcome.raw + 1, why.factor) * why.scale
         elif why.factor is not None and why.divide_by is not None:
             value = cross_imps(outcome.raw, why.factor, why.divide_by)

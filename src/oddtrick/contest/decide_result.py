@@ -12,7 +12,8 @@ from oddtrick.contest.rights import require_correctable, require_own_table
 from oddtrick.contest.sections import require_place
 from oddtrick.contest.state import Record, State
 from oddtrick.contest.undo import OF_RESULTS, last_act, undone
-from oddtrick.scoring.settings import OF_TEAMS, Form
+from oddtrick.scoring.forms import OF_PLAYERS
+from oddtrick.scoring.settings import OF_TEAMS
 from oddtrick.scoring.sheet import check_award
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound
 from oddtrick.words.notation import entry_text
@@ -63,7 +64,7 @@ def check_result(state: State, slot: Slot, result: TableResult) -> None:
     """
     require_place(state.session, slot)
     form = state.event.terms.form
-    size = 2 if form is Form.INDIVIDUAL_MATCHPOINTS else 1
+    size = 2 if form in OF_PLAYERS else 1
     sides = [side for side in (result.ns, result.ew) if side]
     if not sides or any(len(side) != size for side in sides):
         raise Impossible("board {board}: a side has {size} contestants", id="result.sides", board=slot.board, size=size)

@@ -45,6 +45,8 @@ _SCORINGS = {
     Form.INDIVIDUAL_MATCHPOINTS: Scoring.MATCHPOINTS,
     Form.CROSS_IMPS: Scoring.IMPS,
     Form.BUTLER: Scoring.IMPS,
+    Form.INDIVIDUAL_CROSS_IMPS: Scoring.IMPS,
+    Form.INDIVIDUAL_BUTLER: Scoring.IMPS,
     Form.TEAMS_IMPS: Scoring.TEAMS,
     Form.BAM: Scoring.TEAMS,
     Form.PATTON: Scoring.TEAMS,

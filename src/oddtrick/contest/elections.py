@@ -18,6 +18,7 @@ from oddtrick.contest import conditions as co
 from oddtrick.contest import elected_ranking as ranking
 from oddtrick.contest.facts import Terms
 from oddtrick.laws.provisions import EDITIONS
+from oddtrick.scoring.forms import CROSSED, FIELD_IMPS, MATCHPOINTED, WITH_DATUM
 from oddtrick.scoring.settings import (
     OF_TEAMS,
     Compared,
@@ -150,8 +151,7 @@ _OF_MARGINS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.CROSS_IMPS, Form.BUTLER
 _WITH_BYES = _OF_MARGINS | {Form.MATCHPOINTS}
 _IN_PARTS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.PATTON, Form.TOTAL_POINTS})
 _RULES_FOR_TIES = (ranking.NONE, *(str(rule.value) for rule in TieBreak))
-_PAIRS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS, Form.CROSS_IMPS, Form.BUTLER, Form.TOTAL_POINTS})
-_MATCHPOINTS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
+_PAIRS = MATCHPOINTED | FIELD_IMPS | {Form.TOTAL_POINTS}
 _CARDS = ("40E1", "40E1", "40B2a", "40B2a-ii")
 _ALERTS = ("40B", "40B", "40B2a", "40B2a-iii")
 _T, _M, _R, _S, _P, _A = Theme.TABLE, Theme.METHODS, Theme.RULINGS, Theme.SCORING, Theme.PENALTIES, Theme.AFTER
@@ -179,12 +179,12 @@ ELECTIONS: tuple[Election, ...] = (
     Election("dummy_may_ask_defenders", _R, _RULES, ("61B2b", "61B2b", "61B2b", "61B2b"), _YES_NO),
     Election("defenders_may_ask", _R, _RULES, _same("61B3"), ("edition", YES, NO)),
     Election("claims_top_down", _R, _RULES, ("", "", "70E2", "70E2"), _YES_NO),
-    Election("factoring", _S, _SCORES, _same("78D"), _each(Factoring), _MATCHPOINTS | {Form.CROSS_IMPS}),
+    Election("factoring", _S, _SCORES, _same("78D"), _each(Factoring), MATCHPOINTED | CROSSED),
     Election("unequal_boards", _S, _SCORES, _same("78D"), _each(UnequalBoards), _PAIRS),
-    Election("small_groups", _S, _SCORES, _same("87B"), _each(SmallGroups), _MATCHPOINTS),
+    Election("small_groups", _S, _SCORES, _same("87B"), _each(SmallGroups), MATCHPOINTED),
     Election("law_12c2c", _S, _SCORES, ("88", "88", "12C2c", "12C2c"), _YES_NO, _PAIRS),
     Election("sit_out", _S, _SCORES, _same("78D"), (*SIT_OUTS, OTHER), _PAIRS),
-    Election("datum_assigned", _S, _SCORES, _same("78D"), _each(DatumAssigned), frozenset({Form.BUTLER})),
+    Election("datum_assigned", _S, _SCORES, _same("78D"), _each(DatumAssigned), WITH_DATUM),
     Election("non_balancing", _S, _SCORES, ("86B", "86B", "12C4", "12C4"), _each(NonBalancing), OF_TEAMS),
     Election("later_boards", _S, _PEOPLE, ("", "", "", "12C2d"), _OPEN_YES_NO),
     Election(
@@ -203,7 +203,7 @@ ELECTIONS: tuple[Election, ...] = (
         _SCORES,
         _same("78D"),
         (ranking.NONE, *ranking.OF_PERCENTAGES, OTHER),
-        _MATCHPOINTS,
+        MATCHPOINTED,
         says="vp",
         told=False,
     ),
@@ -217,8 +217,8 @@ ELECTIONS: tuple[Election, ...] = (
     Election("lots", _K, _SCORES, _same("78D"), text=True),
     Election("strata", _K, _SCORES, _same("78D"), text=True),
     Election("strengths", _K, _SCORES, _same("78D"), text=True, told=False),
-    Election("penalty_top", _P, _DESK, _same("90A"), (), _MATCHPOINTS),
-    Election("penalty_imps", _P, _DESK, _same("90A"), (), OF_TEAMS | {Form.CROSS_IMPS, Form.BUTLER}),
+    Election("penalty_top", _P, _DESK, _same("90A"), (), MATCHPOINTED),
+    Election("penalty_imps", _P, _DESK, _same("90A"), (), OF_TEAMS | FIELD_IMPS),
     Election("penalty_vps", _P, _DESK, _same("90A"), (), OF_TEAMS),
     Election("penalty_points", _P, _DESK, _same("90A"), (), frozenset({Form.TOTAL_POINTS})),
     Election("warn_first", _P, _DESK, _same("90A"), _YES_NO),

@@ -18,6 +18,7 @@ from oddtrick.contest.commands import Plan
 from oddtrick.contest.model import Slot
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
 from oddtrick.movements.model import Movement
+from oddtrick.scoring.forms import OF_PLAYERS
 from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
@@ -90,13 +91,13 @@ def check_contestants(event: EventState, movement: Movement) -> None:
     form = event.terms.form
     match movement.contestants:
         case Contestants.PLAYERS:
-            if form is not Form.INDIVIDUAL_MATCHPOINTS:
+            if form not in OF_PLAYERS:
                 raise Impossible("the movement is one of players, the scoring is not", id="section.of-players")
         case Contestants.TEAMS:
             if form not in OF_TEAMS | {Form.TOTAL_POINTS}:
                 raise Impossible("the movement is one of teams, the scoring is not", id="section.of-teams")
         case Contestants.PAIRS:
-            if form is Form.INDIVIDUAL_MATCHPOINTS:
+            if form in OF_PLAYERS:
                 raise Impossible("the movement is one of pairs, the scoring is not", id="section.of-pairs")
         case _:
             assert_never(movement.contestants)

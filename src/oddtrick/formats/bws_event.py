@@ -23,6 +23,7 @@ from oddtrick.formats.bws_words import is_swapped, outcome_of
 from oddtrick.formats.diagnostics import EventRead
 from oddtrick.formats.noticed import Noticed
 from oddtrick.scoring.event import Board, Contestant, Event, Lineup, Match
+from oddtrick.scoring.forms import AS_INDIVIDUAL
 from oddtrick.scoring.settings import OF_TEAMS, Form, Settings
 from oddtrick.words.errors import Impossible
 from oddtrick.words.results import BoardResult
@@ -207,13 +208,14 @@ def where(bws: Bws, place: Place) -> str:
 
 
 def _form(bws: Bws, numbering: Numbering, noticed: Noticed) -> Form:
-    if numbering.individual:
-        return Form.INDIVIDUAL_MATCHPOINTS
     codes = {one.scoring for one in bws.sections}
     code = codes.pop() if len(codes) == 1 else 1
+    form = _FORMS.get(code, Form.MATCHPOINTS)
+    if numbering.individual:
+        form = AS_INDIVIDUAL.get(form, Form.INDIVIDUAL_MATCHPOINTS)
     if codes or code != 1:
-        noticed.warn("bws.scoring", 0, 0, f"scored as {_FORMS.get(code, Form.MATCHPOINTS).value}: see whether it was")
-    return _FORMS.get(code, Form.MATCHPOINTS)
+        noticed.warn("bws.scoring", 0, 0, f"scored as {form.value}: see whether it was")
+    return form
 
 
 def _contestants(bws: Bws, numbering: Numbering) -> Iterator[Contestant]:

@@ -23,6 +23,7 @@ from fractions import Fraction
 
 from oddtrick.formats.event_file import document, to_json
 from oddtrick.scoring.event import Contestant, Event
+from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore, Scored, Standing
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.scoring.shown import Figure, shown_text
@@ -72,7 +73,7 @@ def _contestants(event: Event, standings: Mapping[str, Standing]) -> tuple[Conte
 
 def net_is_percent(form: Form) -> bool:
     """Whether the result with the handicap is a percentage; in the other forms it is a total."""
-    return form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+    return form in MATCHPOINTED
 
 
 def _standing(scored: Scored, keys: dict[str, object]) -> dict[str, object]:

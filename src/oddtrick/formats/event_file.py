@@ -24,6 +24,7 @@ from oddtrick.formats.line_keys import line_keys, published_keys, read_line, rea
 from oddtrick.formats.reading import Faults, Node
 from oddtrick.formats.settings_keys import read_settings, settings_keys
 from oddtrick.scoring.event import Board, Contestant, Event, Lineup, Match, MatchLineup, Penalty, PenaltyUnit
+from oddtrick.scoring.forms import OF_PLAYERS
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.errors import BadFile
 from oddtrick.words.numbers import decimal_text
@@ -99,7 +100,7 @@ def _board(node: Node, form: Form) -> Board:
     danger = vulnerability_of(number)
     if not vulnerable.absent:
         danger = vulnerable.read(Vulnerability.parse, "none, NS, EW or both", danger)
-    individual = form is Form.INDIVIDUAL_MATCHPOINTS
+    individual = form in OF_PLAYERS
     lines = tuple(read_line(one, danger, individual=individual) for one in node.get("results").each())
     return Board(number, lines, deals, danger, read_published(node.get("published")))
 

@@ -30,6 +30,7 @@ from oddtrick.formats.usebio_rules import with_rules, with_scale
 from oddtrick.formats.usebio_tree import Row, Sheet, read_sheets
 from oddtrick.formats.usebio_words import PAIR_FORMS, TEAM_FORMS, UNITS
 from oddtrick.scoring.event import Board, Contestant, Event, Penalty, PenaltyUnit
+from oddtrick.scoring.forms import AS_INDIVIDUAL, OF_PLAYERS
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.errors import BadFile
 
@@ -75,7 +76,7 @@ def event_of_sheet(sheet: Sheet, source: str, noticed: Noticed, settings: Settin
     form, teams = form_of(sheet, noticed)
     names = Names.of(sheet, kind_of_entrants(sheet, teams), noticed)
     matches = Matches(sheet, names, teams, noticed)
-    partners = is_alone(sheet) and not teams and form is not Form.INDIVIDUAL_MATCHPOINTS
+    partners = is_alone(sheet) and not teams and form not in OF_PLAYERS
     seating = _partners(matches.seated) if partners else matches.seated
     numbering = numbering_of(sheet, seating, form, source, teams=teams)
     boards = boards_of(sheet, numbering, seating, Reading(form, noticed), teams=teams)
@@ -137,8 +138,8 @@ def form_of(sheet: Sheet, noticed: Noticed) -> tuple[Form, bool]:
     form = form or Form.MATCHPOINTS
     if not is_alone(sheet):
         return form, False
-    if form is Form.MATCHPOINTS:
-        return Form.INDIVIDUAL_MATCHPOINTS, False
+    if form in AS_INDIVIDUAL:
+        return AS_INDIVIDUAL[form], False
     text = f"an individual in {form.value}: every line is scored, and two partners are ranked as the pair they were"
     noticed.warn("usebio.individual", sheet.line, 0, text)
     return form, False

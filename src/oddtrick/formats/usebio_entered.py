@@ -13,8 +13,9 @@ from lxml import etree
 from oddtrick.formats.usebio_lines import LeftOut
 from oddtrick.formats.usebio_words import UNITS
 from oddtrick.scoring.event import Contestant, Event, Penalty, PenaltyUnit
+from oddtrick.scoring.forms import MATCHPOINTED, OF_PLAYERS
 from oddtrick.scoring.scored import Scored, Standing
-from oddtrick.scoring.settings import Form, Settings
+from oddtrick.scoring.settings import Settings
 from oddtrick.scoring.sheet import by_matches
 from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.words.numbers import decimal_text, rounded
@@ -65,7 +66,7 @@ class Writing:
 
 def top_of(scored: Scored) -> Fraction | None:
     """Matchpoints that the two sides of most lines share; None in a form without them."""
-    if scored.event.form not in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS):
+    if scored.event.form not in MATCHPOINTED:
         return None
     sums: Counter[Fraction] = Counter()
     for board, values in zip(scored.event.boards, scored.boards, strict=True):
@@ -93,7 +94,7 @@ def clean(text: str) -> str:
 def entrant(parent: etree._Element, one: Contestant, standing: Standing, writing: Writing) -> None:
     """A contestant with its total and its players."""
     event, settings = writing.event, writing.settings
-    alone = event.form is Form.INDIVIDUAL_MATCHPOINTS
+    alone = event.form in OF_PLAYERS
     direction = one.direction or (standing.direction if event.winners == 2 else None)
     element = etree.SubElement(parent, "TEAM" if writing.teams else "PLAYER" if alone else "PAIR")
     if writing.teams:

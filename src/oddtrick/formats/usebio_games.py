@@ -42,7 +42,9 @@ _SCORING = {
     Form.MATCHPOINTS: "MP",
     Form.INDIVIDUAL_MATCHPOINTS: "MP",
     Form.CROSS_IMPS: "IMP;Cross2",
+    Form.INDIVIDUAL_CROSS_IMPS: "IMP;Cross2",
     Form.BUTLER: "IMP;Butler",
+    Form.INDIVIDUAL_BUTLER: "IMP;Butler",
     Form.TOTAL_POINTS: "Total",
 }
 _FIELDS = frozenset(
@@ -53,7 +55,9 @@ _TOTALS = {
     Form.MATCHPOINTS: "TotalScoreMP",
     Form.INDIVIDUAL_MATCHPOINTS: "TotalScoreMP",
     Form.CROSS_IMPS: "TotalScoreIMP",
+    Form.INDIVIDUAL_CROSS_IMPS: "TotalScoreIMP",
     Form.BUTLER: "TotalScoreIMP",
+    Form.INDIVIDUAL_BUTLER: "TotalScoreIMP",
 }
 _OF_CONTRACT = ("CONTRACT", "PLAYED_BY", "TRICKS", "LEAD")
 _TOLD = frozenset({"EVENT_DESCRIPTION", "TITLE", "DATE", "CLUB_NAME"})

@@ -30,6 +30,7 @@ from oddtrick.formats.usebio_lines import outcome_texts, tell
 from oddtrick.formats.usebio_version import Version
 from oddtrick.formats.usebio_words import POINTS
 from oddtrick.scoring.event import Board, Contestant, Event, Match
+from oddtrick.scoring.forms import OF_PLAYERS
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import LineScore, MatchScore, Scored
 from oddtrick.scoring.settings import Form, PublishedAs, Settings
@@ -53,6 +54,8 @@ METHODS = {
     Form.PATTON: "HYBRID",
     Form.TOTAL_POINTS: "AGGREGATE",
     Form.INDIVIDUAL_MATCHPOINTS: "MATCH_POINTS",
+    Form.INDIVIDUAL_CROSS_IMPS: "CROSS_IMPS",
+    Form.INDIVIDUAL_BUTLER: "BUTLER_IMPS",
 }
 _SUITS = (
     ("CLUBS", Suit.CLUBS), ("DIAMONDS", Suit.DIAMONDS), ("HEARTS", Suit.HEARTS), ("SPADES", Suit.SPADES),
@@ -120,7 +123,7 @@ def _kind(writing: Writing) -> str:
     event = writing.event
     if writing.teams:
         return "SWISS_TEAMS" if writing.victory and len({match.round for match in event.matches}) > 1 else "TEAMS"
-    if event.form is Form.INDIVIDUAL_MATCHPOINTS:
+    if event.form in OF_PLAYERS:
         return "INDIVIDUAL"
     return "SWISS_PAIRS" if event.matches else "PAIRS"
 
@@ -255,7 +258,7 @@ def _row(element: etree._Element, row: _Line, home: str | None, writing: Writing
     result, event = row.result, writing.event
     if home is not None:
         children(element, DIRECTION="NS" if home in result.ns else "EW")
-    elif event.form is Form.INDIVIDUAL_MATCHPOINTS:
+    elif event.form in OF_PLAYERS:
         (north, south), (east, west) = _two(result.ns), _two(result.ew)
         children(element, N_PLAYER_NUMBER=north, S_PLAYER_NUMBER=south, E_PLAYER_NUMBER=east, W_PLAYER_NUMBER=west)
     else:

@@ -24,6 +24,7 @@ from oddtrick.formats.noticed import Noticed
 from oddtrick.formats.usebio_tree import Row
 from oddtrick.formats.usebio_words import OTHER_POINTS, POINTS, ScoreWord, is_passed, read_number, read_score
 from oddtrick.scoring.contract import score_points
+from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.scoring.settings import Form
 from oddtrick.words.cards import Card
 from oddtrick.words.contracts import Contract, ContractResult, PassedOut, Points, Score
@@ -31,7 +32,7 @@ from oddtrick.words.errors import Impossible
 from oddtrick.words.results import Artificial, Assigned, Award, AwardKind, NotPlayed, Outcome, Played, Weighted
 from oddtrick.words.seats import Seat, Vulnerability
 
-_MATCHPOINTS = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS, Form.BAM, Form.PATTON})
+_MATCHPOINTS = MATCHPOINTED | {Form.BAM, Form.PATTON}
 _KINDS = {60: AwardKind.AVERAGE_PLUS, 50: AwardKind.AVERAGE, 40: AwardKind.AVERAGE_MINUS}
 _SHARES = {kind.value: Fraction(share) for share, kind in _KINDS.items()}
 _ROUNDED = Fraction(1, 5)
@@ -67,7 +68,7 @@ def points_of(row: Row, form: Form) -> tuple[Fraction, Fraction] | None:
 
 def top_of(rows: Iterable[Row], form: Form) -> Fraction | None:
     """Matchpoints that the two sides of an ordinary line of a board share."""
-    if form not in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS):
+    if form not in MATCHPOINTED:
         return None
     sums: Counter[Fraction] = Counter(
         both[0] + both[1]

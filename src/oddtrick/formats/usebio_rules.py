@@ -35,10 +35,10 @@ def with_rules(event: Event) -> Event:
 def _ways(event: Event) -> list[Settings]:
     start = event.settings
     match event.form:
-        case Form.BUTLER:
+        case Form.BUTLER | Form.INDIVIDUAL_BUTLER:
             datums = (Datum(drop=drop, round_to=to) for to in (10, 1) for drop in (0, 1, 2))
             return [replace(start, datum=datum) for datum in datums if datum != start.datum]
-        case Form.CROSS_IMPS:
+        case Form.CROSS_IMPS | Form.INDIVIDUAL_CROSS_IMPS:
             return [replace(start, divide_by=by) for by in DivideBy if by is not start.divide_by]
         case Form.MATCHPOINTS | Form.INDIVIDUAL_MATCHPOINTS:
             even = replace(start.rounding, mode=Rounding.HALF_EVEN)

@@ -28,11 +28,15 @@ POINTS = {
     Form.BUTLER: "BUTLER_POINTS",
     Form.TOTAL_POINTS: "AGGREGATE_POINTS",
     Form.INDIVIDUAL_MATCHPOINTS: "MATCH_POINTS",
+    Form.INDIVIDUAL_CROSS_IMPS: "CROSS_IMP_POINTS",
+    Form.INDIVIDUAL_BUTLER: "BUTLER_POINTS",
 }
 """What follows `NS_` and `EW_` in the elements of a line's points."""
 OTHER_POINTS = {
     Form.CROSS_IMPS: ("CROSS_IMPS", "XIMPS", "IMPS"),
     Form.BUTLER: ("BUTLER_IMPS", "IMPS"),
+    Form.INDIVIDUAL_CROSS_IMPS: ("CROSS_IMPS", "XIMPS", "IMPS"),
+    Form.INDIVIDUAL_BUTLER: ("BUTLER_IMPS", "IMPS"),
     Form.TOTAL_POINTS: ("AGGREGATE",),
 }
 """The same in files that say it otherwise."""
@@ -63,6 +67,8 @@ UNITS = {
     Form.PATTON: PenaltyUnit.MATCHPOINTS,
     Form.CROSS_IMPS: PenaltyUnit.IMPS,
     Form.BUTLER: PenaltyUnit.IMPS,
+    Form.INDIVIDUAL_CROSS_IMPS: PenaltyUnit.IMPS,
+    Form.INDIVIDUAL_BUTLER: PenaltyUnit.IMPS,
     Form.TEAMS_IMPS: PenaltyUnit.IMPS,
     Form.TOTAL_POINTS: PenaltyUnit.POINTS,
 }

@@ -24,8 +24,6 @@ from oddtrick.words.errors import NotFound
 from oddtrick.words.results import BoardResult
 from oddtrick.words.seats import Seat, Side, Vulnerability
 
-MATCHPOINTED = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
-
 
 @dataclass(frozen=True, slots=True)
 class Entrant:

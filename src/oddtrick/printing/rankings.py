@@ -6,12 +6,13 @@ from datetime import date
 
 from oddtrick.printing.conditions import conditions_tables
 from oddtrick.printing.document import document
-from oddtrick.printing.model import MATCHPOINTED, Entrant, Ranking, Results
+from oddtrick.printing.model import Entrant, Ranking, Results
 from oddtrick.printing.pen import PLAIN, Align, Style
 from oddtrick.printing.scorecards import penalties
 from oddtrick.printing.shown import Shown
 from oddtrick.printing.table import Column, Table, table_pages
 from oddtrick.scoring.contestants import contestants_of
+from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.wording import Wording
 
 

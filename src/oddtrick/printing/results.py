@@ -27,7 +27,6 @@ from oddtrick.contest.views.course import course_of, is_light, stages_of
 from oddtrick.contest.views.crosstable import cross_table
 from oddtrick.contest.views.matches import match_sheets
 from oddtrick.printing.model import (
-    MATCHPOINTED,
     CardLine,
     Entrant,
     Frequency,
@@ -39,6 +38,7 @@ from oddtrick.printing.model import (
     TravellerLine,
 )
 from oddtrick.scoring.event import Board, Contestant, Event, Match
+from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.scoring.pairs import expected_results
 from oddtrick.scoring.scored import LineScore, Scored
 from oddtrick.scoring.settings import PublishedAs
@@ -47,7 +47,6 @@ from oddtrick.words.deals import Deal
 from oddtrick.words.seats import Side
 
 __all__ = [
-    "MATCHPOINTED",
     "CardLine",
     "Entrant",
     "Frequency",

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from oddtrick.printing.document import document, grid
-from oddtrick.printing.model import MATCHPOINTED, CardLine, Results, Scorecard, board_label
+from oddtrick.printing.model import CardLine, Results, Scorecard, board_label
 from oddtrick.printing.pen import PLAIN, RULE, SHADE, SOFT, Align, Pen, Style
 from oddtrick.printing.shown import Shown
+from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.wording import Wording
 
 _HEAD = 50.0

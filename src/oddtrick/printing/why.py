@@ -23,10 +23,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from oddtrick.printing.model import MATCHPOINTED
 from oddtrick.printing.penalising import share_text
 from oddtrick.printing.shown import Shown
 from oddtrick.scoring.explanation import AwardExplained, Explanation, OutcomeExplained, TieExplained, TotalExplanation
+from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.scoring.shown import Figure
 
 

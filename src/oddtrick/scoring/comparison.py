@@ -20,6 +20,7 @@ from typing import assert_never
 
 from oddtrick.scoring.butler import datum
 from oddtrick.scoring.factoring import Factor, cross_imps, imp_factor, matchpoint_factor, matchpoints, top
+from oddtrick.scoring.forms import CROSSED, MATCHPOINTED, WITH_DATUM
 from oddtrick.scoring.imps import cross_imp_sums, imps
 from oddtrick.scoring.matchpoints import matchpoint_units
 from oddtrick.scoring.settings import DatumAssigned, Form, Settings
@@ -44,7 +45,7 @@ class Rules:
     @property
     def matchpoints(self) -> bool:
         """Whether lines have a top."""
-        return self.form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+        return self.form in MATCHPOINTED
 
     @property
     def unit(self) -> Fraction:
@@ -106,7 +107,7 @@ class Comparison:
         match rules.form:
             case Form.MATCHPOINTS | Form.INDIVIDUAL_MATCHPOINTS:
                 return matchpoints(gain, rules.factor(results)) * rules.unit
-            case Form.CROSS_IMPS:
+            case Form.CROSS_IMPS | Form.INDIVIDUAL_CROSS_IMPS:
                 return cross_imps(gain, rules.factor(results), rules.settings.divide_by)
             case _:
                 return gain
@@ -119,15 +120,13 @@ class Comparison:
         return imps(difference, self.rules.settings.imp_cap)
 
     def _gain_instead(self, points: int, own: Outcomes) -> Fraction:
-        match self.rules.form:
-            case Form.MATCHPOINTS | Form.INDIVIDUAL_MATCHPOINTS | Form.CROSS_IMPS:
-                against = sum(times * self.won(points, other) for other, times in self.frequencies.items())
-                taken = sum((weight * self.won(points, other) for other, weight in own), Fraction(0))
-                return Fraction(against, self.parts) - taken + self.rules.matchpoints
-            case Form.BUTLER:
-                return Fraction(_against_datum(points, self.datum, self.rules) * self.side.sign)
-            case _:
-                return Fraction(points * self.side.sign)
+        if self.rules.form in MATCHPOINTED | CROSSED:
+            against = sum(times * self.won(points, other) for other, times in self.frequencies.items())
+            taken = sum((weight * self.won(points, other) for other, weight in own), Fraction(0))
+            return Fraction(against, self.parts) - taken + self.rules.matchpoints
+        if self.rules.form in WITH_DATUM:
+            return Fraction(_against_datum(points, self.datum, self.rules) * self.side.sign)
+        return Fraction(points * self.side.sign)
 
 
 def compared(group: Group, side: Side, rules: Rules) -> Comparison:
@@ -140,7 +139,7 @@ def compared(group: Group, side: Side, rules: Rules) -> Comparison:
     for line in group.adjusted:
         for points, weight in line.of(side):
             frequencies[points] = frequencies.get(points, 0) + int(weight * parts)
-    middle = _datum(group, side, rules) if rules.form is Form.BUTLER else None
+    middle = _datum(group, side, rules) if rules.form in WITH_DATUM else None
     gains = _gains(frequencies, parts, side, rules, middle)
     return Comparison(rules, side, frequencies, parts, gains, middle)
 
@@ -163,10 +162,10 @@ def _gains(
     match rules.form:
         case Form.MATCHPOINTS | Form.INDIVIDUAL_MATCHPOINTS:
             return matchpoint_units(frequencies, side)
-        case Form.CROSS_IMPS:
+        case Form.CROSS_IMPS | Form.INDIVIDUAL_CROSS_IMPS:
             sums = cross_imp_sums(frequencies, rules.settings.imp_cap)
             return {points: total * side.sign for points, total in sums.items()}
-        case Form.BUTLER:
+        case Form.BUTLER | Form.INDIVIDUAL_BUTLER:
             return {points: _against_datum(points, middle, rules) * side.sign * parts for points in frequencies}
         case Form.TOTAL_POINTS:
             return {points: points * side.sign * parts for points in frequencies}

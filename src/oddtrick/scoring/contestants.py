@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from oddtrick.scoring.forms import OF_PLAYERS
 from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.words.contestants import Contestants
 
@@ -15,4 +16,4 @@ def contestants_of(form: Form) -> Contestants:
     """
     if form in OF_TEAMS:
         return Contestants.TEAMS
-    return Contestants.PLAYERS if form is Form.INDIVIDUAL_MATCHPOINTS else Contestants.PAIRS
+    return Contestants.PLAYERS if form in OF_PLAYERS else Contestants.PAIRS

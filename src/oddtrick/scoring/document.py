@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from oddtrick.scoring.event import Board, Event, Match, Penalty, PenaltyUnit
+from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.scoring.settings import Form, PattonScale, Settings, VpMargin
 from oddtrick.scoring.sheet import AWARDS, by_matches
 from oddtrick.scoring.vp_table import check_table
@@ -23,6 +24,8 @@ _UNITS = {
     Form.INDIVIDUAL_MATCHPOINTS: _MP,
     Form.CROSS_IMPS: _IMP,
     Form.BUTLER: _IMP,
+    Form.INDIVIDUAL_CROSS_IMPS: _IMP,
+    Form.INDIVIDUAL_BUTLER: _IMP,
     Form.TEAMS_IMPS: _IMP,
     Form.BAM: _MP | _POINTS,
     Form.PATTON: _BOARDS,
@@ -129,7 +132,7 @@ def _check_scale(event: Event) -> None:
         return
     if vp.margin is VpMargin.ROOT and event.form is not Form.CROSS_IMPS:
         raise Impossible("{form} has no cross-IMPs to take a root of", id="vp.margin", form=event.form.value)
-    matchpoints = event.form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+    matchpoints = event.form in MATCHPOINTED
     if by_percentage(vp) and not matchpoints and event.form is not Form.BAM:
         raise Impossible(
             "{form} has no percentage for {scale}", id="vp.scale", form=event.form.value, scale=vp.scale.value

@@ -58,8 +58,10 @@ class Scale:
                 return self.unit * (1 + (difference > self.tie) - (difference < -self.tie))
             case Form.TOTAL_POINTS:
                 return Fraction(difference if self.cap is None else max(-self.cap, min(self.cap, difference)))
-            case Form.MATCHPOINTS | Form.INDIVIDUAL_MATCHPOINTS | Form.CROSS_IMPS | Form.BUTLER:
+            case Form.MATCHPOINTS | Form.CROSS_IMPS | Form.BUTLER:
                 raise ValueError("pairs have no second table")
+            case Form.INDIVIDUAL_MATCHPOINTS | Form.INDIVIDUAL_CROSS_IMPS | Form.INDIVIDUAL_BUTLER:
+                raise ValueError("players have no second table")
             case _:
                 assert_never(self.form)
 

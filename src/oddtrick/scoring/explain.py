@@ -30,6 +30,7 @@ from oddtrick.scoring.explanation import (
     Explanation,
     OutcomeExplained,
 )
+from oddtrick.scoring.forms import CROSSED, OF_PLAYERS, WITH_DATUM
 from oddtrick.scoring.ledger import Ledger, Settled
 from oddtrick.scoring.pairs import Tables, line_rules, published_percent, results_at, tables
 from oddtrick.scoring.provisions import comparison_provision, provisions
@@ -124,14 +125,14 @@ def _compared(plain: Explanation, board: Board, event: Event, rules: Rules) -> E
     results = results_at(plain.place, group, rules)
     own = line.of(plain.side)
     value = _value(both, line, results, plain.side)
-    cross = rules.form is Form.CROSS_IMPS
+    cross = rules.form in CROSSED
     return replace(
         plain,
         outcomes=tuple(_outcome(table, points, weight, own, results) for points, weight in own),
         factor=rules.factor(results) if rules.matchpoints or cross else None,
         scale=rules.unit if rules.matchpoints else Fraction(1),
         divide_by=rules.settings.divide_by if cross else None,
-        datum=_datum(group, table) if rules.form is Form.BUTLER else None,
+        datum=_datum(group, table) if rules.form in WITH_DATUM else None,
         damage=_damage(line, table, results),
         value=value,
         top=rules.top(results),
@@ -165,7 +166,7 @@ def _against(table: Comparison, points: int, own: Outcomes) -> Iterable[Against]
     rules = table.rules
     if rules.form is Form.TOTAL_POINTS:
         return
-    if rules.form is Form.BUTLER:
+    if rules.form in WITH_DATUM:
         if table.datum is not None:
             yield Against(table.datum, Fraction(1), Fraction(table.gains[points], table.parts))
         return
@@ -217,7 +218,7 @@ def laws_of(event: Event, board: Board, place: int, about: Explanation) -> tuple
         case _:
             pass
     adjusted = isinstance(result.outcome, Assigned | SelfInflicted) or bool(about.awards and about.cause is None)
-    found.append(laws.individual if adjusted and event.form is Form.INDIVIDUAL_MATCHPOINTS else "")
+    found.append(laws.individual if adjusted and event.form in OF_PLAYERS else "")
     found.append("87" if result.group else "")
     found.append(comparison_provision(event.form) if about.outcomes else "")
     if about.awards and about.cause is None:

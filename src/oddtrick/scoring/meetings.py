@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
 
 from oddtrick.scoring.event import Event
+from oddtrick.scoring.forms import FIELD_IMPS
 from oddtrick.scoring.ledger import Settled
 from oddtrick.scoring.pairs import BoardWork
 from oddtrick.scoring.scored import BoardScore, MatchScore
-from oddtrick.scoring.settings import Form, TieBreak
+from oddtrick.scoring.settings import TieBreak
 from oddtrick.scoring.ties import Done, Meetings
 from oddtrick.words.results import unplayed
 
@@ -50,7 +51,7 @@ def met_by_pairs(
         matches=tuple(zip(event.matches, matches, strict=True)),
         opponents={} if event.matches or not BY_OPPONENTS.intersection(rules) else _opponents(event),
         boards=_boards(works, awards, level) if BY_BOARDS.intersection(rules) else {},
-        imps=event.form in (Form.CROSS_IMPS, Form.BUTLER),
+        imps=event.form in FIELD_IMPS,
         points=_points(event, boards) if TieBreak.TOTAL_POINTS in rules else {},
         lots=event.settings.lots,
     )

@@ -64,7 +64,7 @@ def comparison_provision(form: Form) -> str:
     match form:
         case Form.MATCHPOINTS | Form.INDIVIDUAL_MATCHPOINTS | Form.BAM | Form.PATTON:
             return "78A"
-        case Form.CROSS_IMPS | Form.BUTLER | Form.TEAMS_IMPS:
+        case Form.CROSS_IMPS | Form.BUTLER | Form.INDIVIDUAL_CROSS_IMPS | Form.INDIVIDUAL_BUTLER | Form.TEAMS_IMPS:
             return "78B"
         case Form.TOTAL_POINTS:
             return "78C"

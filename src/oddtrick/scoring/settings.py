@@ -30,6 +30,8 @@ class Form(Enum):
     PATTON = "patton"
     TOTAL_POINTS = "total_points"
     INDIVIDUAL_MATCHPOINTS = "individual_matchpoints"
+    INDIVIDUAL_CROSS_IMPS = "individual_cross_imps"
+    INDIVIDUAL_BUTLER = "individual_butler"
 
 
 OF_TEAMS = frozenset({Form.TEAMS_IMPS, Form.BAM, Form.PATTON})

@@ -13,6 +13,7 @@ from typing import assert_never
 
 from oddtrick.scoring.contract import score_points
 from oddtrick.scoring.event import Board, Event
+from oddtrick.scoring.forms import OF_PLAYERS
 from oddtrick.scoring.refusal import refused
 from oddtrick.scoring.settings import Form
 from oddtrick.words.results import (
@@ -45,6 +46,8 @@ AWARDS: Mapping[Form, frozenset[AwardKind]] = {
     Form.PATTON: _MATCHPOINTS,
     Form.CROSS_IMPS: _IMPS,
     Form.BUTLER: _IMPS,
+    Form.INDIVIDUAL_CROSS_IMPS: _IMPS,
+    Form.INDIVIDUAL_BUTLER: _IMPS,
     Form.TEAMS_IMPS: _IMPS,
     Form.TOTAL_POINTS: frozenset({AwardKind.POINTS, AwardKind.OWN_AVERAGE}),
 }
@@ -219,7 +222,7 @@ def check_seats(board: Board, event: Event) -> None:
     Raises:
         Impossible: naming the line.
     """
-    pair = event.form is Form.INDIVIDUAL_MATCHPOINTS
+    pair = event.form in OF_PLAYERS
     size, team = (2 if pair else 1), by_matches(event)
     known = {contestant.id for contestant in event.contestants}
     seen: set[str] = set()

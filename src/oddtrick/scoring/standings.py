@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from oddtrick.scoring.event import Event, PenaltyUnit
+from oddtrick.scoring.forms import FIELD_IMPS, MATCHPOINTED, OF_PLAYERS
 from oddtrick.scoring.rank import places, places_with_rules
 from oddtrick.scoring.scored import MatchScore, Standing
 from oddtrick.scoring.settings import Compared, Form, ImpPercent, Settings, Stratum, UnequalBoards
@@ -51,12 +52,12 @@ def has_percentage(form: Form) -> bool:
         >>> has_percentage(Form.BAM), has_percentage(Form.BUTLER)
         (True, False)
     """
-    return form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS, Form.BAM)
+    return form in MATCHPOINTED or form is Form.BAM
 
 
 def net_is_percentage(form: Form) -> bool:
     """Whether handicaps are percentage points."""
-    return form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+    return form in MATCHPOINTED
 
 
 def by_total(event: Event) -> bool:
@@ -91,7 +92,7 @@ def figures_of(
         for one, tally in tallies.items()
     }
     scale = event.settings.imp_percent
-    if scale is None or event.form not in (Form.CROSS_IMPS, Form.BUTLER):
+    if scale is None or event.form not in FIELD_IMPS:
         return found
     return {one: replace(figure, percent=_of_imps(scale, figure.average)) for one, figure in found.items()}
 
@@ -319,7 +320,7 @@ def ranked_by_direction(event: Event) -> bool:
         >>> ranked_by_direction(Event(winners=2)), ranked_by_direction(Event(Form.BAM, winners=2))
         (True, False)
     """
-    return event.winners == 2 and event.form is not Form.INDIVIDUAL_MATCHPOINTS and not by_matches(event)
+    return event.winners == 2 and event.form not in OF_PLAYERS and not by_matches(event)
 
 
 def directions(event: Event) -> dict[str, Side]:

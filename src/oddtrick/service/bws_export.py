@@ -32,7 +32,13 @@ from oddtrick.words.errors import Impossible
 from oddtrick.words.notation import entry_text
 from oddtrick.words.seats import Seat, Side
 
-_SCORING = {Form.BUTLER: 2, Form.CROSS_IMPS: 3, Form.TEAMS_IMPS: 4}
+_SCORING = {
+    Form.BUTLER: 2,
+    Form.INDIVIDUAL_BUTLER: 2,
+    Form.CROSS_IMPS: 3,
+    Form.INDIVIDUAL_CROSS_IMPS: 3,
+    Form.TEAMS_IMPS: 4,
+}
 _CHAIRS = ((Seat.NORTH, Seat.SOUTH), (Seat.EAST, Seat.WEST))
 _ONLY = "A"
 """The letter of a section without a name."""

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from oddtrick.scoring.explanation import AwardExplained, Explanation, OutcomeExplained
 from oddtrick.scoring.factoring import Factor, FactorKind
+from oddtrick.scoring.forms import WITH_DATUM
 from oddtrick.scoring.settings import DivideBy, Form, Settings
 from oddtrick.scoring.shown import Figure, shown_text
 from oddtrick.wording import Wording
@@ -48,7 +49,7 @@ def _outcome(wording: Wording, outcome: OutcomeExplained, form: Form) -> Iterato
     else:
         yield wording.say("cli.explain.outcome.share", share=_number(outcome.weight * 100), points=outcome.points)
     for one in outcome.against:
-        key = "own" if one.own else "datum" if form is Form.BUTLER else ""
+        key = "own" if one.own else "datum" if form in WITH_DATUM else ""
         message = f"cli.explain.against.{key}" if key else "cli.explain.against"
         figures = {"weight": _number(one.weight), "points": _number(one.points), "won": _number(one.won)}
         yield "  " + wording.say(message, **figures)

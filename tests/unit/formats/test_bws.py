@@ -193,6 +193,15 @@ def test_individuals() -> None:
     assert {one.id: one.names for one in event.contestants}["3"] == ("Cid Ferrer",)
 
 
+@pytest.mark.parametrize(("code", "form"), [(2, Form.INDIVIDUAL_BUTLER), (3, Form.INDIVIDUAL_CROSS_IMPS)])
+def test_individuals_in_imps(code: int, form: Form) -> None:
+    result = replace(row(1, 1, "4 S/=/N"), ns=1, ew=2, south=3, west=4)
+    bws = mitchell(result)
+    bws = replace(bws, tables=(BwsTable(1, 1, 1, 1, 2, (1,), 3, 4),), players=())
+    bws = replace(bws, sections=tuple(replace(one, scoring=code) for one in bws.sections))
+    assert read_bws_event(write_bws(bws).data, NAME).event.form is form
+
+
 def test_hands_calls_and_cards_of_a_board() -> None:
     place = Place(1, 1, 1, 1)
     calls = tuple(Step(place, at, "N", text) for at, text in enumerate(("PASS", "1 S", "X", "xx", "nonsense"), 1))

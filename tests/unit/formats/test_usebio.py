@@ -603,19 +603,32 @@ def test_a_number_that_two_people_have_loses_nobody_a_result() -> None:
     score(read.event)
 
 
-def test_an_individual_in_imps_loses_no_line_and_says_who_is_ranked() -> None:
+@pytest.mark.parametrize(
+    ("name", "worth", "form"),
+    [("CROSS_IMP", (6, -6), Form.INDIVIDUAL_CROSS_IMPS), ("BUTLER", (3, -3), Form.INDIVIDUAL_BUTLER)],
+)
+def test_an_individual_in_imps_ranks_its_players(name: str, worth: tuple[int, int], form: Form) -> None:
     players = "".join(element("PLAYER", several(PLAYER_NUMBER=one, PLAYER_NAME=f"P{one}")) for one in range(1, 9))
 
     def line(north: int, points: int, score: int) -> str:
         seats = {f"{seat}_PLAYER_NUMBER": north + place for place, seat in enumerate("NSEW")}
-        worth = several(NS_CROSS_IMP_POINTS=points, EW_CROSS_IMP_POINTS=-points)
-        return element("TRAVELLER_LINE", several(**seats, SCORE=score) + worth)
+        given = {f"NS_{name}_POINTS": points, f"EW_{name}_POINTS": -points}
+        return element("TRAVELLER_LINE", several(**seats, SCORE=score, **given))
 
-    read = read_usebio(event("INDIVIDUAL", entered(players), board(1, line(1, 6, 420), line(5, -6, 200))), "night.xml")
-    assert (read.event.form, len(read.event.boards[0].lines)) == (Form.CROSS_IMPS, 2)
-    assert [(one.id, one.names) for one in read.event.contestants][:2] == [("1+2", ("P1", "P2")), ("3+4", ("P3", "P4"))]
+    lines = line(1, worth[0], 420), line(5, worth[1], 200)
+    read = read_usebio(event("INDIVIDUAL", entered(players), board(1, *lines)), "night.xml")
+    assert (read.event.form, read.diagnostics) == (form, ())
+    assert [(one.id, one.names) for one in read.event.contestants][:2] == [("1", ("P1",)), ("2", ("P2",))]
+    report = check(score(read.event))
+    assert (report.right, report.total) == (2, 2)
+
+
+def test_an_individual_in_total_points_loses_no_line_and_says_who_is_ranked() -> None:
+    seats = {f"{seat}_PLAYER_NUMBER": place for place, seat in enumerate("NSEW", 1)}
+    line = element("TRAVELLER_LINE", several(**seats, SCORE=420, NS_AGGREGATE_POINTS=420, EW_AGGREGATE_POINTS=-420))
+    read = read_usebio(event("INDIVIDUAL", board(1, line)), "night.xml")
+    assert (read.event.form, [one.id for one in read.event.contestants]) == (Form.TOTAL_POINTS, ["1+2", "3+4"])
     assert [one.code for one in read.diagnostics] == ["usebio.individual"]
-    assert check(score(read.event)).differences == ()
 
 
 def test_a_line_of_people_who_all_have_the_board_is_not_used() -> None:

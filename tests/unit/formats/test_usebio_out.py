@@ -109,6 +109,8 @@ FORMS: Mapping[str, Event] = {
     "Butler": replace(PAIRS, form=Form.BUTLER, boards=PAIRS.boards[:1], penalties=()),
     "total points": replace(PAIRS, form=Form.TOTAL_POINTS, boards=PAIRS.boards[:1], penalties=()),
     "individual": ALONE,
+    "individual in cross-IMPs": replace(ALONE, form=Form.INDIVIDUAL_CROSS_IMPS),
+    "individual in Butler": replace(ALONE, form=Form.INDIVIDUAL_BUTLER),
     "Swiss teams": TEAMS,
     "teams": replace(TEAMS, settings=Settings()),
     "board-a-match": replace(TEAMS, form=Form.BAM, settings=Settings()),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from fractions import Fraction
 
@@ -55,6 +56,7 @@ ALONE = Event(
     boards=(Board(1, (line("1+2", "3+4", "4S= by S"), line("5+6", "7+8", "4S-1 by S"))),),
     title="Individual",
 )
+IN_IMPS = replace(ALONE, form=Form.INDIVIDUAL_CROSS_IMPS)
 
 
 @pytest.fixture
@@ -62,7 +64,7 @@ def desk() -> Desk:
     return Desk.in_memory(lambda: datetime(2026, 11, 30, 12, tzinfo=UTC))
 
 
-@pytest.mark.parametrize("event", [PAIRS, TEAMS, ALONE], ids=["pairs", "teams", "individual"])
+@pytest.mark.parametrize("event", [PAIRS, TEAMS, ALONE, IN_IMPS], ids=["pairs", "teams", "individual", "in IMPs"])
 def test_a_file_starts_an_event_that_gives_the_same_file(desk: Desk, event: Event) -> None:
     deals = {board.number: Deal.of_index(board.number) for board in event.boards}
     data = write_usebio(score(event), deals=deals).data

@@ -10,6 +10,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.model import TableResult
 from oddtrick.contest.sections import every_due
 from oddtrick.movements import Kind
+from oddtrick.scoring.forms import OF_PLAYERS
 from oddtrick.scoring.settings import Form, VpScale
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.desk.questions import counts_of
@@ -47,13 +48,14 @@ def play(desk: Desk, session: str, rounds: int = 99) -> None:
             desk.run(c.EnterResult(session, due.slot, result), CONSOLE)
 
 
-def test_an_individual_from_the_form_to_the_public_ranking() -> None:
+@pytest.mark.parametrize("form", sorted(OF_PLAYERS, key=lambda one: one.value))
+def test_an_individual_from_the_form_to_the_public_ranking(form: Form) -> None:
     desk = Desk.in_memory()
-    path = opened(desk, of="player", tables="9", boards="8-9", title="Players")
+    path = opened(desk, of="player", tables="9", boards="8-9", title="Players", scoring=form.value)
     (event,) = desk.events()
     (session,) = desk.sessions(event.id)
     (section,) = session.sections.values()
-    assert desk.event(event.id).terms.form is Form.INDIVIDUAL_MATCHPOINTS
+    assert desk.event(event.id).terms.form is form
     assert section.plans[-1].movement.entrants == 9
     client = browser(desk)
     assert client.get(path).status_code == 200

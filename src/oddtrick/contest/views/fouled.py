@@ -16,9 +16,9 @@ from oddtrick.contest.to_event import scoring_number
 from oddtrick.contest.views.standings import Difference, difference
 from oddtrick.scoring.event import Board, Line
 from oddtrick.scoring.factoring import FactorKind, matchpoint_factor
+from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored
-from oddtrick.scoring.settings import Form
 from oddtrick.scoring.sheet import read_sheet
 from oddtrick.words.results import BoardResult
 
@@ -138,7 +138,7 @@ def _groups(scored: Scored, number: int) -> Iterator[GroupSeen]:
         return
     for name, group in read_sheet(board, event).groups.items():
         kind = None
-        if event.form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS) and group.results != workings.expected:
+        if event.form in MATCHPOINTED and group.results != workings.expected:
             kind = matchpoint_factor(event.settings, workings.expected, group.results).kind
         yield GroupSeen(name, group.results, workings.expected, kind)
 

@@ -31,6 +31,8 @@ _UNITS = {
     Form.INDIVIDUAL_MATCHPOINTS: _MATCHPOINTS,
     Form.CROSS_IMPS: (PenaltyUnit.IMPS,),
     Form.BUTLER: (PenaltyUnit.IMPS,),
+    Form.INDIVIDUAL_CROSS_IMPS: (PenaltyUnit.IMPS,),
+    Form.INDIVIDUAL_BUTLER: (PenaltyUnit.IMPS,),
     Form.TEAMS_IMPS: (PenaltyUnit.IMPS,),
     Form.BAM: (PenaltyUnit.TOP, PenaltyUnit.MATCHPOINTS, PenaltyUnit.PERCENT, PenaltyUnit.POINTS),
     Form.PATTON: (PenaltyUnit.MATCHPOINTS, PenaltyUnit.TOP, PenaltyUnit.POINTS),

@@ -14,8 +14,9 @@ from oddtrick.contest.model import TableResult
 from oddtrick.contest.state import SETTING, SessionState
 from oddtrick.contest.table_record import Appeal, TableRecord
 from oddtrick.contest.views.standings import Difference, difference
+from oddtrick.scoring.forms import OF_PLAYERS
 from oddtrick.scoring.rescore import rescore
-from oddtrick.scoring.settings import OF_TEAMS, Form
+from oddtrick.scoring.settings import OF_TEAMS
 from oddtrick.service.desk import Desk
 from oddtrick.web.desk.reading import result_for, with_result
 from oddtrick.web.desk.ruling_result import ToEnter
@@ -98,7 +99,7 @@ def consents_of(desk: Desk, session: SessionState) -> Consents:
     """
     terms = desk.event(session.event).terms
     committee = terms.conditions.appeals is not Forum.DIRECTOR
-    if terms.form is Form.INDIVIDUAL_MATCHPOINTS:
+    if terms.form in OF_PLAYERS:
         return Consents("", ("N", "E", "S", "W"), committee)
     return Consents("captain" if terms.form in OF_TEAMS else "partner", ("NS", "EW"), committee)
 

@@ -15,6 +15,7 @@ from oddtrick.contest.elected_parts import parts_of
 from oddtrick.contest.elections import Elected, Election, Theme
 from oddtrick.laws.provisions import EDITIONS
 from oddtrick.rulings.provision import Law
+from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.scoring.settings import (
     Compared,
     DatumAssigned,
@@ -159,7 +160,7 @@ def _settings(reader: Reader, held: Settings) -> Settings:
 
 
 def _ranking(reader: Reader, held: Settings, form: Form) -> Settings:
-    percentages = form in (Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS)
+    percentages = form in MATCHPOINTED
     scale = "vp_percent" if percentages else "vp_scale"
     vp = reader.read(scale, lambda word: ranking.vp_of(word, held.vp), held.vp)
     bye = reader.read("bye", lambda word: _bye(word, held.bye), held.bye)

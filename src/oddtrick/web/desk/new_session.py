@@ -19,6 +19,7 @@ from oddtrick.contest.club import FORMS
 from oddtrick.contest.facts import Terms
 from oddtrick.formats.text_in import decode
 from oddtrick.movements import Kind, Movement, numbered
+from oddtrick.scoring.forms import AS_INDIVIDUAL
 from oddtrick.scoring.profiles import PROFILES, profile
 from oddtrick.scoring.settings import Factoring, Form, Settings, Vp, VpScale
 from oddtrick.service.deals import dealt
@@ -65,7 +66,7 @@ DEFAULTS = {
 }
 OFFERED: Mapping[Contestants, tuple[Form, ...]] = {
     Contestants.PAIRS: FORMS,
-    Contestants.PLAYERS: (Form.INDIVIDUAL_MATCHPOINTS,),
+    Contestants.PLAYERS: tuple(AS_INDIVIDUAL.values()),
     Contestants.TEAMS: (Form.TEAMS_IMPS, Form.BAM, Form.PATTON, Form.TOTAL_POINTS),
 }
 """How a session of each is scored, the usual form first."""

@@ -16,9 +16,9 @@ from oddtrick.contest.views.story import from_slot
 from oddtrick.laws.outcome import held_of
 from oddtrick.scoring.adjusted import award_value
 from oddtrick.scoring.event import Board, Event, Line
+from oddtrick.scoring.forms import FIELD_IMPS, MATCHPOINTED
 from oddtrick.scoring.rescore import rescore
 from oddtrick.scoring.scored import LineScore, Scored
-from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import Desk
 from oddtrick.web.desk.spoken import Spoken, spoken
 from oddtrick.words.errors import Impossible
@@ -26,9 +26,7 @@ from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Artificial, Assigned, Award, BoardResult, NotPlayed, Outcome, Played, SelfInflicted
 from oddtrick.words.speech import NOTHING_HELD, Held
 
-TOPPED = frozenset({Form.MATCHPOINTS, Form.INDIVIDUAL_MATCHPOINTS})
-"""Forms in which a board has a top."""
-COMPARED = TOPPED | {Form.CROSS_IMPS, Form.BUTLER}
+COMPARED = MATCHPOINTED | FIELD_IMPS
 """Forms in which a result is worth what it is against the others of its board."""
 
 
@@ -124,7 +122,7 @@ def worth(scored: Scored, session: SessionState, slot: Slot, result: TableResult
     match result.outcome:
         case Artificial(ns, ew):
             percent = _share(ns), _share(ew)
-            return Worth(line, percent=percent if line.ns == line.ew == 0 and event.form in TOPPED else None)
+            return Worth(line, percent=percent if line.ns == line.ew == 0 and event.form in MATCHPOINTED else None)
         case _:
             others = next(board for board in event.boards if board.number == number).lines
             return Worth(line, alone=event.form in COMPARED and not _compared(others, place))
