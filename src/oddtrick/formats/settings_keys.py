@@ -142,8 +142,8 @@ def _share(node: Node) -> Fraction | None:
         return None
     word = node.text()
     share = parse_share(Node(word, node.path, node.faults)) if word.endswith("%") else node.number()
-    if not 0 <= share < Fraction(1, 2):
-        node.fault("a share from 0 to under 1/2")
+    if not 0 <= share <= Fraction(1, 2):
+        node.fault("a share from 0 to 1/2")
         return None
     return share
 

@@ -56,11 +56,11 @@ class Session:
     available: Fraction
     boards: int
 
-    def on_a_board(self, top: Fraction) -> Fraction | None:
-        """The contestant's average on a board with this top (0: a form without one); None where there is none."""
-        if top:
-            return self.points / self.available * top if self.available else None
-        return self.points / self.boards if self.boards else None
+    def on_a_board(self, top: Fraction | None) -> Fraction | None:
+        """The contestant's average on a board with this top (None: a form without one); None where there is none."""
+        if top is None:
+            return self.points / self.boards if self.boards else None
+        return self.points / self.available * top if self.available else None
 
 
 NO_SESSION = Session(Fraction(0), Fraction(0), 0)
@@ -107,7 +107,7 @@ def award_value(
 
     Law: 12C2(a), 12C2(c) of 2017 and 2007; 12C1, 88 of 1997; 86 of 1997 and 2007 for IMPs.
     """
-    own = session.on_a_board(top or Fraction(0))
+    own = session.on_a_board(top)
     match award.kind:
         case AwardKind.AVERAGE_PLUS | AwardKind.AVERAGE | AwardKind.AVERAGE_MINUS:
             fixed = _IMPS[award.kind] if top is None else _SHARES[award.kind] * top

@@ -163,10 +163,10 @@ def score_board(board: Board, event: Event, expected: int, sheet: Sheet | None =
     lines = [LineScore(None, None)] * len(board.lines)
     values: list[Value | None] = [None] * len(board.lines)
     middle: Fraction | None = None
-    for number, group in enumerate(sheet.groups.values()):
+    for group in sheet.groups.values():
         decided = settled(group, rules)
         both = tables(decided, rules)
-        middle = both.ns.datum if number == 0 else middle
+        middle = both.ns.datum if middle is None else middle
         for places, points, value, seen in _lines(decided, both, tables(decided, shown) if shown != rules else both):
             line = LineScore(as_shown(seen.ns, seen.top, shown), as_shown(seen.ew, seen.top, shown), points)
             kept = _in_totals(value, rules)
