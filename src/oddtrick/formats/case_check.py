@@ -17,6 +17,7 @@ from fractions import Fraction
 from oddtrick.formats.cases import Case, Expected, MatchFigures, Values
 from oddtrick.formats.computed import net_is_percent
 from oddtrick.scoring.check import line_name
+from oddtrick.scoring.comparisons import Compared, comparisons_of
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import LineScore, MatchScore, Scored, Standing
 from oddtrick.scoring.shown import Figure, shown
@@ -24,7 +25,13 @@ from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.numbers import decimal_text
 
 Figures = dict[str, Fraction | int | None]
-_FIGURES = {"total": Figure.TOTAL, "net": Figure.TOTAL, "percent": Figure.PERCENT, "average": Figure.AVERAGE}
+_FIGURES = {
+    "total": Figure.TOTAL,
+    "net": Figure.TOTAL,
+    "percent": Figure.PERCENT,
+    "average": Figure.AVERAGE,
+    "per_comparison": Figure.AVERAGE,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +74,11 @@ def _differences(expect: Expected, scored: Scored, *, rounded: bool) -> Iterator
         line = _line(scored, name)
         found = (None, None) if line is None else (line.ns, line.ew)
         yield from _both(f"{part}lines {name}", values, found, scored, Figure.LINE if rounded else None)
+    compared = (
+        comparisons_of(scored.event) if any("per_comparison" in one for one in expect.contestants.values()) else {}
+    )
     for name, figures in expect.contestants.items():
-        mine = _standing(scored.standings.get(name))
+        mine = _standing(scored.standings.get(name), compared.get(name))
         for key, value in figures.items():
             figure = _figure(key, scored) if rounded else None
             yield from _one(f"{part}contestants {name} {key}", value, mine.get(key), scored, figure)
@@ -92,12 +102,13 @@ def _line(scored: Scored, name: str) -> LineScore | None:
     return None
 
 
-def _standing(standing: Standing | None) -> Figures:
+def _standing(standing: Standing | None, compared: Compared | None) -> Figures:
     if standing is None:
         return {}
     keys = ("total", "percent", "average", "rank", "boards", "net", "net_rank")
     strata = {f"strata {name}": place for name, place in standing.strata.items()}
-    return {key: getattr(standing, key) for key in keys} | strata
+    each = compared.each if compared else None
+    return {key: getattr(standing, key) for key in keys} | strata | {"per_comparison": each}
 
 
 def _match(

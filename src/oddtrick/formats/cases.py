@@ -31,7 +31,7 @@ Values = tuple[Fraction | None, ...]
 """A figure of each side; None where a side is not tested."""
 
 DOCUMENT = ("event", "settings", "contestants", "boards", "penalties", "matches")
-CONTESTANT_KEYS = ("total", "percent", "average", "rank", "boards", "net", "net_rank")
+CONTESTANT_KEYS = ("total", "percent", "average", "per_comparison", "rank", "boards", "net", "net_rank")
 MATCH_KEYS = ("imps", "points", "margin", "aggregate", "vp")
 
 

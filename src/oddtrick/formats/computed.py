@@ -22,6 +22,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from oddtrick.formats.event_file import document, to_json
+from oddtrick.scoring.comparisons import Compared, comparisons_of
 from oddtrick.scoring.event import Contestant, Event
 from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore, Scored, Standing
@@ -47,9 +48,10 @@ def computed_document(scored: Scored) -> dict[str, object]:
     """The tree of the document; contestants that it does not list are those of its results."""
     event, settings = scored.event, scored.event.settings
     tree = document(replace(event, contestants=_contestants(event, scored.standings)))
+    compared = comparisons_of(event)
     return {
         **tree,
-        "contestants": [_with(keys, _standing(scored, keys)) for keys in _rows(tree, "contestants")],
+        "contestants": [_with(keys, _standing(scored, keys, compared)) for keys in _rows(tree, "contestants")],
         "boards": [
             _board(keys, score, settings) for keys, score in zip(_rows(tree, "boards"), scored.boards, strict=True)
         ],
@@ -76,13 +78,16 @@ def net_is_percent(form: Form) -> bool:
     return form in MATCHPOINTED
 
 
-def _standing(scored: Scored, keys: dict[str, object]) -> dict[str, object]:
+def _standing(scored: Scored, keys: dict[str, object], compared: Mapping[str, Compared]) -> dict[str, object]:
     standing = scored.standings.get(str(keys["id"]))
     if standing is None:
         return {}
     event = scored.event
     shown_as = (*_OF_STANDING, ("net", Figure.PERCENT if net_is_percent(event.form) else Figure.TOTAL))
     values = {key: getattr(standing, key) for key, _ in shown_as}
+    if standing.contestant in compared:
+        shown_as = (*shown_as, ("per_comparison", Figure.AVERAGE))
+        values["per_comparison"] = compared[standing.contestant].each
     return {
         **{key: shown_text(values[key], figure, event.settings) for key, figure in shown_as if values[key] is not None},
         **({} if standing.rank is None else {"rank": standing.rank}),

@@ -2,7 +2,8 @@
 
 What `Scoring` says gives the form and the scale (`MatchPoints;MP1` is 2-1-0, `MP2` 1-½-0; `IMP;Cross1` divides by
 scores, `Cross2` by comparisons). Figures of more than 24 IMPs a line cannot be averages, whatever the tag says: then
-the sum was published.
+the sum was published. Whole numbers on the lines beside totals with decimals are sums, and the totals IMPs for each
+comparison.
 """
 
 from __future__ import annotations
@@ -118,12 +119,39 @@ def _scaled(scoring: str, settings: Settings) -> Settings:
 
 
 def _with_sums(event: Event) -> Event:
-    """Published sums are sums: no average of comparisons is over 24 IMPs."""
-    figures = (line.published.figures.get("ns") for board in event.boards for line in board.lines if line.published)
-    large = any(isinstance(figure, Fraction) and abs(figure) > MOST_AVERAGE for figure in figures)
-    if event.form is Form.CROSS_IMPS and large:
-        return replace(event, settings=replace(event.settings, divide_by=DivideBy.NONE))
-    return event
+    """Published sums are sums, and what is published of each comparison is no total.
+
+    No average of comparisons is over 24 IMPs, and sums of whole numbers have no decimals: where whole numbers stand on
+    all lines and a total has decimals, the lines are sums and the totals are of each comparison, all of them.
+    """
+    if event.form is not Form.CROSS_IMPS:
+        return event
+    lines = [line.published for board in event.boards for line in board.lines]
+    figures = [figure for figure in _figures(lines, "ns") if figure is not None]
+    totals = _figures([one.published for one in event.contestants], "total")
+    whole = bool(figures) and all(figure.denominator == 1 for figure in figures)
+    each = whole and any(total is not None and total.denominator > 1 for total in totals)
+    if each or any(abs(figure) > MOST_AVERAGE for figure in figures):
+        event = replace(event, settings=replace(event.settings, divide_by=DivideBy.NONE))
+    return replace(event, contestants=tuple(map(_per_comparison, event.contestants))) if each else event
+
+
+def _figures(published: Iterable[Published | None], key: str) -> list[Fraction | None]:
+    """The numbers that stand under a key; None for what is no number."""
+    found: list[Fraction | None] = []
+    for one in published:
+        try:
+            found.append(parse_number(str(one.figures.get(key, ""))) if one is not None else None)
+        except Impossible:
+            found.append(None)
+    return found
+
+
+def _per_comparison(one: Contestant) -> Contestant:
+    if one.published is None or "total" not in one.published.figures:
+        return one
+    figures = {"per_comparison" if key == "total" else key: value for key, value in one.published.figures.items()}
+    return replace(one, published=replace(one.published, figures=figures))
 
 
 def _take(game: Game, found: _Found) -> None:

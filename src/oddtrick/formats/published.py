@@ -36,7 +36,7 @@ def as_published(event: Event) -> Event:
         "line": _decimals(lines, ("ns", "ew")),
         "total": _decimals([*totals, *_of_matches(event)], ("total",)),
         "percent": _decimals(totals, ("percent",)),
-        "average": _decimals(totals, ("average",)),
+        "average": _decimals(totals, ("average", "per_comparison")),
     }
     shown: Mapping[str, int] = {key: places for key, places in found.items() if places is not None}
     digits = event.settings.rounding

@@ -20,6 +20,7 @@ from oddtrick.formats.csv_table import write_table
 from oddtrick.formats.csv_travellers import travellers_sheet
 from oddtrick.formats.outcomes import assigned_cell, outcome_cell
 from oddtrick.formats.xlsx_out import Sheet, write_workbook
+from oddtrick.scoring.comparisons import comparisons_of
 from oddtrick.scoring.event import Board
 from oddtrick.scoring.players import PlayersButler
 from oddtrick.scoring.scored import LineScore, Scored, Standing
@@ -31,6 +32,8 @@ from oddtrick.words.results import Assigned, BoardResult, Outcome, Played
 
 Name = Callable[[str], str]
 RANKING = ("place", "pair", "direction", "player_1", "player_2", "total", "percent", "average", "boards")
+PER_COMPARISON = "per_comparison"
+"""One more column of a ranking, in cross-IMPs."""
 BUTLER = ("form", "of", "place", "team", "player_1", "player_2", "boards", "imps", "average")
 BOARDS = (
     "board", "section", "pair_ns", "pair_ew", "contract", "by", "tricks", "lead", "adjusted", "points", "ns_score",
@@ -46,10 +49,15 @@ def ranking_table(scored: Scored, shown: Name = str) -> Sheet:
         shown: how a name is shown.
     """
     names = {one.id: ((one.name,) if one.name else ()) + one.names for one in scored.event.contestants}
-    rows = [
-        _place(one, tuple(map(shown, names.get(one.contestant, ()))), scored.event.settings) for one in scored.ranking()
-    ]
-    return Sheet("ranking", RANKING, rows, frozenset({"place", "total", "percent", "average", "boards"}))
+    settings, compared = scored.event.settings, comparisons_of(scored.event)
+    rows = [_place(one, tuple(map(shown, names.get(one.contestant, ()))), settings) for one in scored.ranking()]
+    columns, numbers = RANKING, frozenset({"place", "total", "percent", "average", "boards"})
+    if compared:
+        columns, numbers = (*columns, PER_COMPARISON), numbers | {PER_COMPARISON}
+        for row, one in zip(rows, scored.ranking(), strict=True):
+            own = compared.get(one.contestant)
+            row.append(_figure(own.each if own else None, Figure.AVERAGE, settings))
+    return Sheet("ranking", columns, rows, numbers)
 
 
 def _place(standing: Standing, names: tuple[str, ...], settings: Settings) -> list[str]:

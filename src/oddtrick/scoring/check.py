@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from oddtrick.scoring.comparisons import Compared, comparisons_of
 from oddtrick.scoring.event import Board, Published
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore, Scored, Standing
 from oddtrick.scoring.settings import Form, Settings
@@ -117,9 +118,12 @@ def line_name(board: Board, place: int) -> str:
 def _things(scored: Scored) -> Iterator[_Thing]:
     for board, score in zip(scored.event.boards, scored.boards, strict=True):
         yield from _of_board(board, score)
+    figures = [one.published.figures for one in scored.event.contestants if one.published is not None]
+    compared = comparisons_of(scored.event) if any("per_comparison" in one for one in figures) else {}
     for one in scored.event.contestants:
         standing = scored.standings.get(one.id)
-        yield _Thing(Counted.CONTESTANT, one.id, one.published, _figures(standing, scored.event.form))
+        found = _figures(standing, compared.get(one.id), scored.event.form)
+        yield _Thing(Counted.CONTESTANT, one.id, one.published, found)
         ranks = (standing.rank, standing.net_rank) if standing else (None, None)
         yield _Thing(Counted.PLACE, one.id, one.published, {"rank": (ranks[0], None), "net_rank": (ranks[1], None)})
     for match, match_score in zip(scored.event.matches, scored.matches, strict=True):
@@ -137,13 +141,16 @@ def _of_line(values: LineScore) -> Mapping[str, tuple[Fraction | int | None, Fig
     return {"ns": (values.ns, Figure.LINE), "ew": (values.ew, Figure.LINE), "score": (values.points, None)}
 
 
-def _figures(standing: Standing | None, form: Form) -> Mapping[str, tuple[Fraction | int | None, Figure | None]]:
+def _figures(
+    standing: Standing | None, compared: Compared | None, form: Form
+) -> Mapping[str, tuple[Fraction | int | None, Figure | None]]:
     if standing is None:
-        return dict.fromkeys(("total", "percent", "average", "net"), (None, None))
+        return dict.fromkeys(("total", "percent", "average", "per_comparison", "net"), (None, None))
     return {
         "total": (standing.total, Figure.TOTAL),
         "percent": (standing.percent, Figure.PERCENT),
         "average": (standing.average, Figure.AVERAGE),
+        "per_comparison": (compared.each if compared else None, Figure.AVERAGE),
         "net": (standing.net, Figure.PERCENT if net_is_percentage(form) else Figure.TOTAL),
     }
 

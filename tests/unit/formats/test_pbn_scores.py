@@ -8,6 +8,9 @@ from oddtrick.formats.detect import read_any, read_file
 from oddtrick.formats.diagnostics import Diagnostic
 from oddtrick.formats.pbn_deals import read_deals
 from oddtrick.formats.pbn_scores import read_scores
+from oddtrick.scoring.check import check
+from oddtrick.scoring.score import score
+from oddtrick.scoring.settings import DivideBy
 from oddtrick.words.errors import BadFile
 from oddtrick.words.seats import Seat, Vulnerability
 
@@ -133,3 +136,33 @@ def test_points_that_are_no_number_are_refused(points: str) -> None:
     text = f'[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 {points}\n'
     with pytest.raises(BadFile, match="expected Score_NS: points"):
         read_scores(text, "x.pbn")
+
+
+def sums(totals: str, first: str = "12") -> str:
+    """A board of three lines, 420, 170 and -50, with sums of cross-IMPs and these totals."""
+    rows = f"1 4 4H N 10 {first}\n2 5 2H N 10 0\n3 6 4H N 9 -12\n"
+    return (
+        f'[Event "Night"]\n[Scoring "IMP;Cross2"]\n[TotalScoreTable "PairId;TotalScoreIMP"]\n{totals}\n'
+        f'[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;IMP_NS"]\n{rows}'
+    )
+
+
+def test_totals_with_decimals_beside_whole_lines_are_of_each_comparison() -> None:
+    # 420 - 170 is 6 IMPs, 420 + 50 is 10, 170 + 50 is 6: 16, 0, -16, over two comparisons
+    read = read_scores(sums("1 8.0\n2 0.0\n4 -8.0\n5 0.5\n", "16").replace("-12", "-16"), "night.pbn").event
+    assert read.settings.divide_by is DivideBy.NONE
+    assert [dict(one.published.figures) for one in read.contestants if one.published] == [
+        {"per_comparison": "8.0"}, {"per_comparison": "0.0"}, {"per_comparison": "-8.0"}, {"per_comparison": "0.5"},
+    ]  # fmt: skip
+    report = check(score(read))
+    assert [(one.where, one.key, one.published, one.computed) for one in report.differences] == [
+        ("5", "per_comparison", "0.5", "0")
+    ]
+    assert (report.right, report.total) == (6, 7)
+
+
+@pytest.mark.parametrize(("totals", "first"), [("1 16\n2 0\n", "16"), ("1 8.25\n2 0.5\n", "8.5")])
+def test_other_totals_are_totals(totals: str, first: str) -> None:
+    read = read_scores(sums(totals, first), "night.pbn").event
+    assert read.settings.divide_by is DivideBy.COMPARISONS
+    assert all(set(one.published.figures) == {"total"} for one in read.contestants if one.published)
