@@ -83,7 +83,10 @@ def _standing(scored: Scored, keys: dict[str, object], compared: Mapping[str, Co
     if standing is None:
         return {}
     event = scored.event
-    shown_as = (*_OF_STANDING, ("net", Figure.PERCENT if net_is_percent(event.form) else Figure.TOTAL))
+    shown_as: tuple[tuple[str, Figure], ...] = (
+        *_OF_STANDING,
+        ("net", Figure.PERCENT if net_is_percent(event.form) else Figure.TOTAL),
+    )
     values = {key: getattr(standing, key) for key, _ in shown_as}
     if standing.contestant in compared:
         shown_as = (*shown_as, ("per_comparison", Figure.AVERAGE))

@@ -51,13 +51,13 @@ def ranking_table(scored: Scored, shown: Name = str) -> Sheet:
     names = {one.id: ((one.name,) if one.name else ()) + one.names for one in scored.event.contestants}
     settings, compared = scored.event.settings, comparisons_of(scored.event)
     rows = [_place(one, tuple(map(shown, names.get(one.contestant, ()))), settings) for one in scored.ranking()]
-    columns, numbers = RANKING, frozenset({"place", "total", "percent", "average", "boards"})
+    numbers = frozenset({"place", "total", "percent", "average", "boards"})
     if compared:
-        columns, numbers = (*columns, PER_COMPARISON), numbers | {PER_COMPARISON}
         for row, one in zip(rows, scored.ranking(), strict=True):
             own = compared.get(one.contestant)
             row.append(_figure(own.each if own else None, Figure.AVERAGE, settings))
-    return Sheet("ranking", columns, rows, numbers)
+        return Sheet("ranking", (*RANKING, PER_COMPARISON), rows, numbers | {PER_COMPARISON})
+    return Sheet("ranking", RANKING, rows, numbers)
 
 
 def _place(standing: Standing, names: tuple[str, ...], settings: Settings) -> list[str]:
