@@ -124,14 +124,14 @@ def _among(level: Sequence[str], met: Meetings, figure: Callable[[MatchScore, in
 
 def _next_highest(level: Sequence[str], met: Meetings) -> dict[str, Key]:
     """Points against the highest of the others that all of them met, then against the next one."""
-    others = sorted((one for one in met.totals if one not in level), key=lambda one: -met.totals[one])
-    found: dict[str, list[Fraction]] = {one: [] for one in level}
     against = {one: [(_opponent(m, at), _credit(s, at)) for m, s, at in met.of(one)] for one in level}
+    common = set.intersection(*({who for who, _ in against[one]} for one in level)) - set(level)
+    others = sorted((one for one in met.totals if one in common), key=lambda one: -met.totals[one])
+    found: dict[str, list[Fraction]] = {one: [] for one in level}
     for _, group in groupby(others, key=met.totals.__getitem__):
         equal = set(group)
-        if all(equal <= {who for who, _ in against[one]} for one in level):
-            for one in level:
-                found[one].append(_total(points for who, points in against[one] if who in equal))
+        for one in level:
+            found[one].append(_total(points for who, points in against[one] if who in equal))
     return {one: tuple(points) for one, points in found.items()}
 
 
@@ -188,10 +188,15 @@ def _wins(one: str, met: Meetings) -> Key:
 
 
 def _progress(one: str, met: Meetings) -> Key:
-    """The running totals after each round, summed: who was ahead earlier is ahead."""
+    """The running totals after each round, byes included, summed: who was ahead earlier is ahead."""
     if met.matches:
         last = max(match.round for match, _ in met.matches)
-        mine = [(match.round, _credit(score, place)) for match, score, place in met.of(one)]
+        mine = [
+            (match.round, _credit(score, place))
+            for match, score in met.matches
+            for place, who in enumerate((match.home, match.away))
+            if who == one
+        ]
     else:
         last = max((done.round for boards in met.boards.values() for done in boards), default=0)
         mine = [(done.round, done.own) for done in met.boards.get(one, ())]
