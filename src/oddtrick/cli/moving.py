@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from oddtrick.cli import movement_files
+from oddtrick.cli import movement_files, replanning
 from oddtrick.cli.console import line, say, show, table, wording
 from oddtrick.cli.faults import Commands
 from oddtrick.wording import movements
@@ -31,6 +31,7 @@ ABREAST = 7
 
 group = typer.Typer(cls=Commands, help=say("cli.movement.help"), invoke_without_command=True, rich_markup_mode=None)
 movement_files.register(group)
+replanning.register(group)
 
 
 def register(app: typer.Typer) -> None:

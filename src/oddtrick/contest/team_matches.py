@@ -21,6 +21,7 @@ from oddtrick.contest.facts import MovementChanged, SectionAdded
 from oddtrick.contest.model import Fixture
 from oddtrick.contest.state import Section, SectionPlan
 from oddtrick.contest.to_event import APART
+from oddtrick.movements.model import Kind
 from oddtrick.words.contestants import Contestants
 
 
@@ -34,7 +35,7 @@ class _Meeting:
 
 
 def team_matches(session: int, plans: tuple[SectionPlan, ...]) -> tuple[Fixture, ...]:
-    """The matches of a section of teams; none of one of pairs or players.
+    """The matches of a section of teams; none of one of pairs or players, or whose rounds are drawn with theirs.
 
     Args:
         session: its number, from 1: boards are those under which a session's boards are scored.
@@ -52,7 +53,8 @@ def _tables(plans: tuple[SectionPlan, ...]) -> Iterator[tuple[int, str, str, ran
     rounds = plans[-1].movement.rounds if plans else 0
     for number in range(1, rounds + 1):
         plan = next((one for one in reversed(plans) if one.from_round <= number), plans[0])
-        if plan.movement.contestants is not Contestants.TEAMS or number > plan.movement.rounds:
+        of_teams = plan.movement.contestants is Contestants.TEAMS and plan.movement.kind is not Kind.DRAWN
+        if not of_teams or number > plan.movement.rounds:
             continue
         for seating in plan.movement.round(number):
             ns, ew = plan.pair(seating.ns), plan.pair(seating.ew)

@@ -127,9 +127,8 @@ def played(movement: Movement, happened: Mishap) -> Movement:
 
     Raises:
         NotFound: no such round, table or set.
-        Impossible: the movement is not one of pairs, or not all move alike in it.
+        Impossible: not all move alike in this movement, or a team would have met itself.
     """
-    _require_pairs(movement)
     match happened:
         case WrongBoards(number, table, boards, exchanged):
             movement.boards_of(boards)
@@ -138,7 +137,7 @@ def played(movement: Movement, happened: Mishap) -> Movement:
             rows = _with(movement, number, *(replace(one, set=was.set) for one in others), replace(was, set=boards))
         case WrongOpponents(number, table, other):
             one, two = movement.at(number, table), movement.at(number, other)
-            rows = _with(movement, number, replace(one, ew=two.ew), replace(two, ew=one.ew))
+            rows = _with(movement, number, _with_ew(one, two), _with_ew(two, one))
         case EwMoved(number, tables, last):
             rows = _moved(movement, number, last, ew=_further(movement, number, tables, ew=True))
         case BoardsMoved(number, tables, last):
@@ -147,7 +146,28 @@ def played(movement: Movement, happened: Mishap) -> Movement:
             return movement
         case _:
             assert_never(happened)
+    _require_two(movement, rows)
     return replace(movement, seatings=rows)
+
+
+def crossed(plan: Movement, told: WrongOpponents) -> Movement:
+    """A drawn round as if it had been drawn as it was played: those East-West of two tables exchanged everywhere.
+
+    Raises:
+        NotFound, Impossible: as `played`.
+
+    Example:
+        >>> from oddtrick.movements import drawn, with_round
+        >>> teams = with_round(drawn(4, 3, rooms=2, boards_per_round=8), 1, ((1, 3), (4, 2)), rooms=2)
+        >>> [seat.pairs for seat in crossed(teams, WrongOpponents(1, 1, 2)).round(1)]
+        [(1, 2), (4, 3), (2, 1), (3, 4)]
+    """
+    one, other = plan.at(told.round, told.table).ew, plan.at(told.round, told.other).ew
+    now = {one: other, other: one}
+    row = (replace(seat, ns=now.get(seat.ns, seat.ns), ew=now.get(seat.ew, seat.ew)) for seat in plan.round(told.round))
+    rows = _with(plan, told.round, *row)
+    _require_two(plan, rows)
+    return replace(plan, seatings=rows)
 
 
 def merged(plan: Movement, so_far: Movement, happened: Mishap) -> Movement:
@@ -184,11 +204,22 @@ def shifted(movement: Movement, number: int, ew: int, boards: int) -> tuple[Seat
     )
 
 
-def _require_pairs(movement: Movement) -> None:
-    if movement.contestants is not Contestants.PAIRS or movement.kind is Kind.DRAWN:
-        raise Impossible(
-            "this can be planned anew in a movement of pairs only; record who sat where instead", id="replan.pairs-only"
-        )
+def _require_two(movement: Movement, rows: tuple[tuple[Seating, ...], ...]) -> None:
+    """Refuse what cannot have been: a team that met itself."""
+    if movement.contestants is Contestants.TEAMS:
+        alone = ((number, seat) for number, row in enumerate(rows, 1) for seat in row if seat.ns == seat.ew)
+        for number, seat in alone:
+            raise Impossible(
+                "team {team} would have met itself in round {round} at table {table}",
+                id="replan.itself", team=seat.ns, round=number, table=seat.table,
+            )  # fmt: skip
+
+
+def _with_ew(one: Seating, two: Seating) -> Seating:
+    """A table with those who should sit East-West at the other one."""
+    if one.partners is None or two.partners is None:
+        return replace(one, ew=two.ew)
+    return replace(one, ew=two.ew, partners=(one.partners[0], two.partners[1]))
 
 
 def _unswitched(movement: Movement, number: int, seating: Seating) -> Seating:
@@ -205,6 +236,8 @@ def _further(movement: Movement, number: int, tables: int, *, ew: bool) -> int:
     """How many tables further up than planned they are after that move."""
     if number < 2:
         raise Impossible("nobody has moved before round 1", id="replan.first-round")
+    if movement.kind is Kind.DRAWN or (ew and movement.contestants is Contestants.PLAYERS):
+        raise no_ring()
     before, now = (
         [_unswitched(movement, one, seating) for seating in movement.round(one)] for one in (number - 1, number)
     )
@@ -217,8 +250,13 @@ def _further(movement: Movement, number: int, tables: int, *, ew: bool) -> int:
     }
     stay = all(was.ns == seating.ns for was, seating in zip(before, now, strict=False))
     if len(usual) != 1 or not stay:
-        raise Impossible("in this movement not all move by the same number of tables", id="replan.no-ring")
+        raise no_ring()
     return (tables - usual.pop()) % size
+
+
+def no_ring() -> Impossible:
+    """Why nobody can have moved so many tables further than all the others did."""
+    return Impossible("in this movement not all move by the same number of tables", id="replan.no-ring")
 
 
 def _moved(

@@ -19,18 +19,34 @@ from fractions import Fraction
 from math import comb
 
 from oddtrick.movements.balance import qf
+from oddtrick.movements.lines import Half, Line, Met, compared, halves, lines_at, meetings_at, most_meetings
 from oddtrick.movements.model import Absence, Movement, Seating
+from oddtrick.words.contestants import Contestants
 
 
 @dataclass(frozen=True, slots=True)
 class LatePlay:
-    """Boards of a set that two pairs are to play once the rounds are over; `round` and `table` name the place."""
+    """Boards of a set that two sides are to play once the rounds are over; `round` and `table` name the place.
+
+    `partners` are South and West of an individual.
+    """
 
     round: int
     table: int
     ns: int
     ew: int
     set: int
+    partners: tuple[int, int] | None = None
+
+    @property
+    def seating(self) -> Seating:
+        """The same as a table."""
+        return Seating(self.table, self.ns, self.ew, self.set, self.partners)
+
+    @classmethod
+    def of(cls, round: int, seating: Seating) -> LatePlay:  # noqa: A002 - the Laws' word
+        """What a table was to play."""
+        return cls(round, seating.table, seating.ns, seating.ew, seating.set, seating.partners)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +79,14 @@ class Cost:
     Attributes:
         results: results at all tables.
         boards: boards with another number of results than planned, with both numbers.
-        comparisons: pairs of results that are compared, over all boards.
-        pairs: contestants that play another number of boards, with both numbers; not who has left.
+        comparisons: pairs of results that are compared, over all boards; of teams those of the two tables of a match.
+        pairs: contestants that play another number of boards, with both numbers; not who has left. Of teams a board
+            counts that both tables of a match play.
         boards_again: who meets a set again; what was played twice already stands there too.
         opponents_again: which two meet again.
-        sit_outs: rounds in which a pair that is there sits out.
-        balance: Manning's Qf, board by board.
+        halves: of teams, tables whose match lacks the other one though it has it by the plan.
+        sit_outs: rounds in which a pair (or player, or pair of a team) that is there sits out.
+        balance: Manning's Qf, board by board; 0 for teams, who are compared with their opponents alone.
         length: boards that one plays after another from then on, late ones included.
         changed: tables that are otherwise than planned, by round.
         late: boards that are played late, by each table that does.
@@ -80,6 +98,7 @@ class Cost:
     pairs: tuple[tuple[int, int, int], ...]
     boards_again: tuple[Again, ...]
     opponents_again: tuple[Again, ...]
+    halves: tuple[Half, ...]
     sit_outs: tuple[int, int]
     balance: tuple[Fraction, Fraction]
     length: tuple[int, int]
@@ -114,20 +133,30 @@ def cost(plan: Movement, change: Movement, start: int, late: tuple[LatePlay, ...
     """
     before, after = _results(plan), _results(change, late)
     boards = sorted(before.keys() | after.keys())
-    again = tuple(_again(change, late))
+    again = tuple(_again(plan, change, late))
+    lacked = {(one.ns, one.ew, one.set) for one in halves(plan)}
     return Cost(
         results=(before.total(), after.total()),
         boards=tuple((board, before[board], after[board]) for board in boards if before[board] != after[board]),
-        comparisons=(_comparisons(before), _comparisons(after)),
+        comparisons=(_comparisons(plan), _comparisons(change, late)),
         pairs=tuple(_pairs(plan, change, start, late)),
         boards_again=tuple(one for one in again if one.set),
         opponents_again=tuple(one for one in again if one.with_),
+        halves=tuple(one for one in _halves(change, late) if (one.ns, one.ew, one.set) not in lacked),
         sit_outs=(_sit_outs(plan), _sit_outs(change)),
-        balance=(qf(by_board(plan)), qf(by_board(change))),
+        balance=(_balance(plan), _balance(change)),
         length=(_length(plan, start), _length(change, start) + _longest_late(change, late)),
         changed=tuple(changed(plan, change, start)),
         late=len(late) * change.boards_per_set,
     )
+
+
+def _balance(movement: Movement) -> Fraction:
+    return Fraction(0) if movement.contestants is Contestants.TEAMS else qf(by_board(movement))
+
+
+def _halves(movement: Movement, late: tuple[LatePlay, ...]) -> tuple[Half, ...]:
+    return halves(movement, ((one.round, one.seating) for one in late))
 
 
 def by_board(movement: Movement) -> Movement:
@@ -181,40 +210,54 @@ def _row(movement: Movement, number: int) -> dict[int, tuple[Seating, range]]:
     return {seating.table: (seating, movement.boards_at(number, seating)) for seating in playing}
 
 
-def _counted(movement: Movement, late: tuple[LatePlay, ...] = ()) -> Iterator[tuple[Seating, range]]:
+_Counted = tuple[int, Seating, range]
+"""A table in a round with the boards that it gets a result on."""
+
+
+def _counted(movement: Movement, late: tuple[LatePlay, ...] = ()) -> Iterator[_Counted]:
     """Tables with the boards that they get a result on: none on boards that somebody there has met already."""
-    met: set[tuple[int, int]] = set()
-    played = [(seating, movement.boards_at(number, seating)) for number, seating in movement.played()]
-    played += [(_seating(one), movement.boards_of(one.set)) for one in late]
-    for seating, boards in played:
-        here = {(pair, seating.set) for pair in seating.pairs}
+    met: set[tuple[Line, int]] = set()
+    played = [(number, seating, movement.boards_at(number, seating)) for number, seating in movement.played()]
+    played += [(one.round, one.seating, movement.boards_of(one.set)) for one in late]
+    for number, seating, boards in played:
+        here = {(line, seating.set) for line in lines_at(movement, seating)}
         if not here & met:
-            yield seating, boards
+            yield number, seating, boards
         met |= here
-
-
-def _seating(late: LatePlay) -> Seating:
-    return Seating(late.table, late.ns, late.ew, late.set)
 
 
 def _results(movement: Movement, late: tuple[LatePlay, ...] = ()) -> Counter[int]:
     """Number of results on each board."""
     found: Counter[int] = Counter()
-    for _, boards in _counted(movement, late):
+    for _, _, boards in _counted(movement, late):
         found.update(boards)
     return found
 
 
-def _comparisons(results: Counter[int]) -> int:
-    return sum(comb(number, 2) for number in results.values())
+def _that_count(movement: Movement, late: tuple[LatePlay, ...]) -> Iterator[tuple[Seating, int]]:
+    """Tables with the number of their boards that count: of teams those that the other table of the match has too."""
+    rows = tuple(_counted(movement, late))
+    if movement.contestants is not Contestants.TEAMS:
+        yield from ((seating, len(boards)) for _, seating, boards in rows)
+        return
+    size = {(seating.ns, seating.ew, seating.set): len(boards) for _, seating, boards in rows}
+    for _, seat in compared(movement, ((number, seating) for number, seating, _ in rows)):
+        yield seat, min(size[seat.ns, seat.ew, seat.set], size[seat.ew, seat.ns, seat.set])
+
+
+def _comparisons(movement: Movement, late: tuple[LatePlay, ...] = ()) -> int:
+    """Pairs of results that are compared: of teams two at each board of a match, otherwise all of a board."""
+    if movement.contestants is Contestants.TEAMS:
+        return sum(boards for _, boards in _that_count(movement, late)) // 2
+    return sum(comb(number, 2) for number in _results(movement, late).values())
 
 
 def boards_each(movement: Movement, late: tuple[LatePlay, ...] = ()) -> Counter[int]:
-    """Boards that each pair gets a result on."""
+    """Boards that count for each contestant; of teams each board of a match once."""
     found: Counter[int] = Counter()
-    for seating, boards in _counted(movement, late):
-        for pair in seating.pairs:
-            found[pair] += len(boards)
+    for seating, boards in _that_count(movement, late):
+        for one in seating.north_south if movement.contestants is Contestants.TEAMS else seating.pairs:
+            found[one] += boards
     return found
 
 
@@ -230,24 +273,40 @@ def _pairs(plan: Movement, change: Movement, start: int, late: tuple[LatePlay, .
                 yield pair, wanted, after[pair]
 
 
-def _again(movement: Movement, late: tuple[LatePlay, ...]) -> Iterator[Again]:
-    """Sets and opponents that somebody meets again, in the order of play."""
-    sets: set[tuple[int, int]] = set()
-    met: Counter[frozenset[int]] = Counter()
-    played = [*movement.played(), *((one.round, _seating(one)) for one in late)]
-    for number, seating in played:
-        pairs = frozenset(seating.pairs)
-        if len(pairs) == 2 and met[pairs] >= movement.meetings:
-            yield Again(number, seating.table, seating.pairs[0], with_=seating.pairs[-1])
-        met[pairs] += 1
-        for pair in seating.pairs:
-            if (pair, seating.set) in sets:
-                yield Again(number, seating.table, pair, set=seating.set)
-            sets.add((pair, seating.set))
+def _again(plan: Movement, movement: Movement, late: tuple[LatePlay, ...]) -> Iterator[Again]:
+    """Sets and opponents that somebody meets again, in the order of play; of a team either pair for itself."""
+    sets: set[tuple[Line, int]] = set()
+    met: Counter[Met] = Counter()
+    most = most_meetings(plan)
+    tables = {(number, seating.table, seating.pairs) for number, seating in movement.played()}
+    for number, seating, is_late in _all_played(movement, late):
+        same = is_late and (number, seating.table, seating.pairs) in tables
+        for two in () if same else meetings_at(movement, seating):
+            if met[two] >= most:
+                yield Again(number, seating.table, two[0], with_=two[1])
+            met[two] += 1
+        for line in lines_at(movement, seating):
+            if (line, seating.set) in sets:
+                yield Again(number, seating.table, abs(line), set=seating.set)
+            sets.add((line, seating.set))
+
+
+def _all_played(movement: Movement, late: tuple[LatePlay, ...]) -> Iterator[tuple[int, Seating, bool]]:
+    """Every table, those that are played late at the end."""
+    yield from ((number, seating, False) for number, seating in movement.played())
+    yield from ((one.round, one.seating, True) for one in late)
 
 
 def _sit_outs(movement: Movement) -> int:
+    if movement.contestants is Contestants.TEAMS:
+        return sum(_without_table(movement, number) for number in range(1, movement.rounds + 1))
     return sum(len(movement.sitting_out(number)) for number in range(1, movement.rounds + 1))
+
+
+def _without_table(movement: Movement, number: int) -> int:
+    """Pairs of teams that have nothing to play in a round."""
+    there = sum(not movement.absent(team, number) for team in range(1, movement.entrants + 1))
+    return 2 * there - 2 * len(movement.playing(number))
 
 
 def _length(movement: Movement, start: int) -> int:
@@ -259,5 +318,5 @@ def _length(movement: Movement, start: int) -> int:
 
 def _longest_late(movement: Movement, late: tuple[LatePlay, ...]) -> int:
     """Boards that the pair with most late ones plays one after another."""
-    times = Counter(pair for one in late for pair in (one.ns, one.ew))
+    times = Counter(line for one in late for line in lines_at(movement, one.seating))
     return max(times.values(), default=0) * movement.boards_per_set

@@ -12,13 +12,14 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Collection, Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from oddtrick.movements.balance import qf
 from oddtrick.movements.change import new_labels
 from oddtrick.movements.happened import shifted
 from oddtrick.movements.harm import LatePlay
+from oddtrick.movements.lines import Line, lines_at
 from oddtrick.movements.model import Absence, Kind, Movement, Seating, Shortened
 from oddtrick.movements.rest import mended
 from oddtrick.words.contestants import Contestants
@@ -41,9 +42,51 @@ def shorter(movement: Movement, rounds: int) -> Movement:
         >>> shorter(movement("mitchell", 5), 3).rounds
         3
     """
-    absences = tuple(replace(one, last=min(one.last, rounds)) for one in movement.absences if one.first <= rounds)
-    fewer = tuple(one for one in movement.shortened if one.round <= rounds)
-    return replace(movement, seatings=movement.seatings[:rounds], absences=absences, shortened=fewer)
+    return without(movement, range(rounds + 1, movement.rounds + 1))
+
+
+def without(movement: Movement, gone: Collection[int]) -> Movement:
+    """The movement without some rounds; those after them come earlier.
+
+    Example:
+        >>> from oddtrick.movements import movement
+        >>> four = without(movement("mitchell", 5), (3,))
+        >>> four.rounds, four.round(3) == movement("mitchell", 5).round(4)
+        (4, True)
+    """
+    kept = [number for number in range(1, movement.rounds + 1) if number not in gone]
+    now = {number: place for place, number in enumerate(kept, 1)}
+    here = ((one, [now[n] for n in range(one.first, one.last + 1) if n in now]) for one in movement.absences)
+    return replace(
+        movement,
+        seatings=tuple(movement.round(number) for number in kept),
+        absences=tuple(Absence(one.pair, rounds[0], rounds[-1]) for one, rounds in here if rounds),
+        shortened=tuple(replace(one, round=now[one.round]) for one in movement.shortened if one.round in now),
+    )
+
+
+def whole_matches(movement: Movement, start: int) -> tuple[tuple[int, ...], ...]:
+    """The rounds from one on, in groups that are played or left out together; of teams those that share matches.
+
+    A group of which a part is played already comes last, since what is left out of it lacks a comparison.
+
+    Example:
+        >>> from oddtrick.movements.teams import american_whist
+        >>> whole_matches(american_whist(7), 2)
+        ((2, 5), (3, 4), (6,))
+    """
+    rounds = range(start, movement.rounds + 1)
+    if movement.contestants is not Contestants.TEAMS:
+        return tuple((number,) for number in rounds)
+    of_match: dict[tuple[int, int, int], set[int]] = {}
+    for number, seat in movement.played():
+        of_match.setdefault((min(seat.pairs), max(seat.pairs), seat.set), set()).add(number)
+    groups = [{number} for number in range(1, movement.rounds + 1)]
+    for shared in of_match.values():
+        joined = set[int]().union(*(group for group in groups if group & shared))
+        groups = [*(group for group in groups if not group & shared), joined]
+    ahead = sorted(groups, key=lambda group: (min(group) < start, min(group)))
+    return tuple(left for group in ahead if (left := tuple(sorted(n for n in group if n >= start))))
 
 
 def with_shortened(movement: Movement, shortened: Iterable[Shortened]) -> Movement:
@@ -65,11 +108,12 @@ def shortened_round(movement: Movement, number: int, fewer: int) -> tuple[Shorte
 
 def spared(movement: Movement, start: int) -> Movement:
     """The movement in which, from a round on, a table has nothing to play where somebody has met its set."""
-    met = {(pair, seating.set) for n in range(1, start) for seating in movement.playing(n) for pair in seating.pairs}
+    before = (seating for number in range(1, start) for seating in movement.playing(number))
+    met = {(line, seating.set) for seating in before for line in lines_at(movement, seating)}
     idle: list[Shortened] = []
     for number in range(start, movement.rounds + 1):
         for seating in movement.playing(number):
-            here = {(pair, seating.set) for pair in seating.pairs}
+            here = {(line, seating.set) for line in lines_at(movement, seating)}
             if here & met:
                 idle.append(Shortened(number, seating.table, 0))
             else:
@@ -92,13 +136,20 @@ class Mend:
         return bool(self.ew or self.boards)
 
 
-def mends(movement: Movement, start: int) -> Iterator[Mend]:
-    """What may be done about sets and opponents that would be met again from a round on."""
-    if movement.contestants is not Contestants.PAIRS or movement.kind is Kind.DRAWN or start > movement.rounds:
+def mends(movement: Movement, start: int, plan: Movement | None = None) -> Iterator[Mend]:
+    """What may be done about what would be met again from a round on, or lacks its other table.
+
+    Args:
+        movement: with the rounds before `start` as they were played.
+        start: first round that may be otherwise.
+        plan: as it was meant, which says how often two may meet; the movement itself where not given.
+    """
+    if movement.kind is Kind.DRAWN or start > movement.rounds:
         return
     yield from _shifts(movement, start)
-    yield Mend(spared(mended(movement, start), start))
-    yield Mend(spared(mended(movement, start, seats=True), start), seats=True)
+    yield Mend(spared(mended(movement, start, plan=plan), start))
+    if movement.contestants is not Contestants.PLAYERS:
+        yield Mend(spared(mended(movement, start, seats=True, plan=plan), start), seats=True)
 
 
 def with_table(movement: Movement, start: int) -> Movement:
@@ -140,10 +191,15 @@ def _evened(plan: Movement, made: Movement, start: int) -> Movement:
     return made
 
 
+RINGS = (Kind.MITCHELL, Kind.GIVEN, Kind.AMERICAN_WHIST, Kind.STANZAS)
+"""Families in which East-West, and the boards, go on by so many tables."""
+
+
 def _shifts(movement: Movement, start: int) -> Iterator[Mend]:
     """The best of all ways in which E-W or the boards go on so many tables further."""
     if (
-        movement.kind not in (Kind.MITCHELL, Kind.GIVEN)
+        movement.kind not in RINGS
+        or movement.contestants is Contestants.PLAYERS
         or len({len(row) for row in movement.seatings[start - 1 :]}) > 1
     ):
         return
@@ -157,26 +213,28 @@ def _shifts(movement: Movement, start: int) -> Iterator[Mend]:
                 found.append((_clashes(movement, start, rows), _near(ew, size) + _near(boards, size), ew, boards, rows))
     for _, _, ew, boards, rows in sorted(found, key=lambda one: one[:4])[:SHIFTS]:
         made = replace(movement, seatings=movement.seatings[: start - 1] + rows)
-        yield Mend(spared(made, start), _signed(ew, size), _signed(boards, size))
+        if all(seating.ns != seating.ew for row in rows for seating in row):
+            yield Mend(spared(made, start), _signed(ew, size), _signed(boards, size))
 
 
 def _clashes(movement: Movement, start: int, rows: tuple[tuple[Seating, ...], ...]) -> int:
-    """Tables at which somebody meets a set again, and a tenth for each two who meet again."""
-    sets: set[tuple[int, int]] = set()
+    """Tables at which somebody meets a set again, or in a match without its other one, and a tenth for opponents."""
+    sets: set[tuple[Line, int]] = set()
     met: set[tuple[int, ...]] = set()
-    for number in range(1, start):
-        for seating in movement.playing(number):
-            sets |= {(pair, seating.set) for pair in seating.pairs}
-            met.add(seating.pairs)
+    tables: set[tuple[int, int, int]] = set()
     found = 0
-    for number, row in enumerate(rows, start):
+    for number, row in enumerate((*movement.seatings[: start - 1], *rows), 1):
         for seating in row:
             if any(movement.absent(pair, number) for pair in seating.pairs):
                 continue
-            here = {(pair, seating.set) for pair in seating.pairs}
-            found += 10 * bool(here & sets) + (seating.pairs in met)
+            here = {(line, seating.set) for line in lines_at(movement, seating)}
+            if number >= start:
+                found += 10 * bool(here & sets) + (seating.pairs in met)
             sets |= here
             met.add(seating.pairs)
+            tables.add((seating.ns, seating.ew, seating.set))
+    if movement.contestants is Contestants.TEAMS:
+        found += 10 * sum((ew, ns, boards) not in tables for ns, ew, boards in tables)
     return found
 
 
@@ -192,15 +250,16 @@ def _signed(tables: int, size: int) -> int:
 def late_plays(plan: Movement, change: Movement, start: int) -> tuple[LatePlay, ...]:
     """Boards that those who lost them can play late; () where there are none, or more than can be asked for.
 
-    Two who played another set play their own against each other. Of two tables that have nothing to play, since one
-    pair of each has met the set, the other pairs play it against each other.
+    Who played another set plays the right one. Of two tables of pairs that have nothing to play, since one pair of
+    each has met the set, the other pairs play it against each other.
 
     Law: 15A2 of 2007 and 2017 (the correct board against one another later).
     """
-    met = {(pair, seating.set) for _, seating in change.played() for pair in seating.pairs}
+    met = {(line, seating.set) for _, seating in change.played() for line in lines_at(change, seating)}
     found: list[LatePlay] = []
-    for late in (*_own_boards(plan, change, start), *_left_alone(change, start, met)):
-        here = {(late.ns, late.set), (late.ew, late.set)}
+    others = _left_alone(change, start, met) if change.contestants is Contestants.PAIRS else ()
+    for late in (*_own_boards(plan, change, start), *others):
+        here = {(line, late.set) for line in lines_at(change, late.seating)}
         if late.ns != late.ew and not here & met:
             met |= here
             found.append(late)
@@ -213,7 +272,7 @@ def _own_boards(plan: Movement, change: Movement, start: int) -> Iterator[LatePl
         due = {seating.table: seating.set for seating in plan.playing(number)}
         for seating in change.playing(number):
             if due.get(seating.table, seating.set) != seating.set:
-                yield LatePlay(number, seating.table, seating.ns, seating.ew, due[seating.table])
+                yield LatePlay.of(number, replace(seating, set=due[seating.table]))
 
 
 def _left_alone(change: Movement, start: int, met: Container[tuple[int, int]]) -> Iterator[LatePlay]:

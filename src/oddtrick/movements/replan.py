@@ -18,14 +18,15 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from itertools import chain
 from math import ceil
 
-from oddtrick.movements.change import pair_joins, pair_leaves, table_joins
+from oddtrick.movements.change import pair_joins, table_joins
+from oddtrick.movements.drawn import leaves
 from oddtrick.movements.happened import (
     Happened,
     LatePair,
@@ -33,6 +34,8 @@ from oddtrick.movements.happened import (
     PairAway,
     PairLeaves,
     ShortOfTime,
+    WrongOpponents,
+    crossed,
     merged,
     start_of,
 )
@@ -46,8 +49,10 @@ from oddtrick.movements.repairs import (
     shortened_round,
     shorter,
     spared,
+    whole_matches,
     with_shortened,
     with_table,
+    without,
 )
 from oddtrick.movements.rest import trouble
 from oddtrick.words.contestants import Contestants
@@ -70,6 +75,8 @@ class Way(Enum):
     """Everybody sits where the plan says; some tables have other boards."""
     OTHER_SEATS = "other-seats"
     """Some pairs sit elsewhere, some tables have other boards."""
+    DRAWN_ANEW = "drawn-anew"
+    """The draw of the round is changed to what was played."""
     SHIFTED = "shifted"
     """From now on E-W, or the boards, or both, are so many tables further than planned."""
     LATE = "late"
@@ -98,6 +105,7 @@ class Continuation:
         late: what is played late.
         ew: tables further up for E-W, where it is shifted.
         boards: the same for the boards.
+        gone: rounds of the plan that are left out.
     """
 
     way: Way
@@ -107,6 +115,7 @@ class Continuation:
     late: tuple[LatePlay, ...] = ()
     ew: int = 0
     boards: int = 0
+    gone: tuple[int, ...] = ()
 
     @property
     def harm(self) -> tuple[int, ...]:
@@ -137,6 +146,7 @@ class _Made:
     ew: int = 0
     boards: int = 0
     start: int = 0
+    gone: tuple[int, ...] = ()
 
 
 @lru_cache(maxsize=16)
@@ -158,7 +168,7 @@ def continuations(plan: Movement, happened: Happened, so_far: Movement | None = 
     for made in _ways(plan, so_far or plan, happened, start):
         first, movement = made.start or start, spared(made.movement, start)
         weighed = cost(plan, movement, first, made.late)
-        way = Continuation(made.way, first, movement, weighed, made.late, made.ew, made.boards)
+        way = Continuation(made.way, first, movement, weighed, made.late, made.ew, made.boards, made.gone)
         found.setdefault((movement, made.late), way)
     if not found:
         raise Impossible("from round {round} no way on was found", id="replan.no-way", round=start)
@@ -189,6 +199,9 @@ def _ways(plan: Movement, so_far: Movement, happened: Happened, start: int) -> I
             yield from _away(so_far, happened)
         case ShortOfTime():
             yield from _in_time(so_far, happened)
+        case WrongOpponents(number) if plan.kind is Kind.DRAWN:
+            yield _Made(Way.DRAWN_ANEW, crossed(plan, happened), start=number)
+            yield from _mishap(plan, merged(plan, so_far, happened), start)
         case _:
             yield from _mishap(plan, merged(plan, so_far, happened), start)
 
@@ -196,21 +209,29 @@ def _ways(plan: Movement, so_far: Movement, happened: Happened, start: int) -> I
 def _mishap(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
     plain = spared(so_far, start)
     yield _Made(Way.AS_PLANNED, plain)
-    if not trouble(so_far, start):
+    if plan.kind is not Kind.DRAWN and not trouble(so_far, start):
         return
     late = late_plays(plan, plain, start)
     if late:
         yield _Made(Way.LATE, plain, late)
-    for mend in mends(so_far, start):
+    for mend in mends(so_far, start, plan):
         way = Way.SHIFTED if mend.shifted else Way.OTHER_SEATS if mend.seats else Way.OTHER_BOARDS
         yield _Made(way, mend.movement, (), mend.ew, mend.boards)
     first = min((one.round for one in plain.shortened if one.round >= start and not one.boards), default=start)
     if first > max(start, so_far.rounds - LATER):
-        yield _Made(Way.FEWER_ROUNDS, shorter(so_far, first - 1))
+        yield _without(so_far, range(first, so_far.rounds + 1))
+
+
+def _without(so_far: Movement, gone: Iterable[int]) -> _Made:
+    """Some rounds are not played."""
+    left_out = tuple(gone)
+    return _Made(Way.FEWER_ROUNDS, without(so_far, left_out), gone=left_out)
 
 
 def _late_table(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
     """A full table joins: at once or later, with all rounds or with fewer; where that costs rounds also by a search."""
+    if (refused := further_refused(plan)) is not None:
+        raise refused
     fault: Impossible | None = None
     for number in range(start, min(start + LATER, plan.rounds) + 1):
         for rounds in range(plan.rounds, max(number, plan.rounds - FEWER) - 1, -1):
@@ -223,11 +244,22 @@ def _late_table(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]
             if rounds == plan.rounds:
                 return
             break
-    pairs = plan.contestants is Contestants.PAIRS and plan.kind is not Kind.DRAWN
-    if pairs and 1 < start <= plan.rounds and plan.tables <= MANY:
+    if 1 < start <= plan.rounds and plan.tables <= MANY:
         yield _Made(Way.JOINS_ANEW, with_table(so_far, start))
     elif fault is not None:
         raise fault
+
+
+def further_refused(plan: Movement) -> Impossible | None:
+    """Why nobody who comes late can come in beside those who are there; None where that may be."""
+    if plan.kind is Kind.DRAWN:
+        return Impossible("who comes late is entered and drawn in the next round", id="replan.drawn-late")
+    if plan.contestants is not Contestants.PAIRS:
+        return Impossible(
+            "who comes late can only take an empty place here: every meeting is planned for those who are there",
+            id="replan.no-further",
+        )
+    return None
 
 
 def _from(joined: Movement, so_far: Movement, number: int) -> Movement:
@@ -236,6 +268,9 @@ def _from(joined: Movement, so_far: Movement, number: int) -> Movement:
 
 
 def _late_pair(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
+    refused = further_refused(plan)
+    if refused is not None and plan.kind is Kind.DRAWN:
+        raise refused
     try:
         yield _Made(Way.JOINS, pair_joins(so_far, start))
     except Impossible:
@@ -248,7 +283,7 @@ def _late_pair(plan: Movement, so_far: Movement, start: int) -> Iterator[_Made]:
 
 
 def _leaves(so_far: Movement, pair: int, start: int) -> Iterator[_Made]:
-    yield _Made(Way.SIT_OUT, pair_leaves(so_far, pair, start))
+    yield _Made(Way.SIT_OUT, leaves(so_far, pair, start))
 
 
 def _away(so_far: Movement, told: PairAway) -> Iterator[_Made]:
@@ -264,8 +299,8 @@ def _away(so_far: Movement, told: PairAway) -> Iterator[_Made]:
     ]
     left = replace(so_far, absences=(*so_far.absences, Absence(told.pair, told.round, told.last)))
     yield _Made(Way.SIT_OUT, left)
-    if so_far.contestants is Contestants.PAIRS and 0 < len(missed) <= LATE:
-        yield _Made(Way.LATE, left, tuple(LatePlay(n, seat.table, seat.ns, seat.ew, seat.set) for n, seat in missed))
+    if 0 < len(missed) <= LATE:
+        yield _Made(Way.LATE, left, tuple(LatePlay.of(number, seat) for number, seat in missed))
 
 
 def _in_time(so_far: Movement, wish: ShortOfTime) -> Iterator[_Made]:
@@ -273,6 +308,12 @@ def _in_time(so_far: Movement, wish: ShortOfTime) -> Iterator[_Made]:
     boards, left, size = ceil(wish.minutes / wish.pace), so_far.rounds - wish.round + 1, so_far.boards_per_set
     if boards < 1:
         raise Impossible("{found} is no number of minutes to save", id="replan.minutes", found=wish.minutes)
+    if left < 1:
+        raise Impossible(
+            "round {round} is not drawn yet: boards can be left out of it once it is",
+            id="replan.not-drawn",
+            round=wish.round,
+        )
     if boards > left * size:
         raise Impossible(
             "the rounds that are left take {left} minutes; more than that cannot be saved",
@@ -280,17 +321,29 @@ def _in_time(so_far: Movement, wish: ShortOfTime) -> Iterator[_Made]:
             left=int(left * size * wish.pace),
         )
     rounds, rest = divmod(boards, size)
-    whole = so_far.rounds - ceil(boards / size)
-    if whole >= 1:
-        yield _Made(Way.FEWER_ROUNDS, shorter(so_far, whole))
-    if rounds and 0 < rest <= left - rounds:
-        yield _Made(Way.FEWER_ROUNDS, _fewer(shorter(so_far, so_far.rounds - rounds), wish.round, rest, 1))
+    groups = whole_matches(so_far, wish.round)
+    gone = _enough(groups[::-1], ceil(boards / size))
+    drawn = so_far.kind is Kind.DRAWN
+    if len(gone) < so_far.rounds and not drawn:
+        yield _without(so_far, gone)
+    if rounds and 0 < rest <= left - rounds and so_far.contestants is not Contestants.TEAMS and not drawn:
+        made = _without(so_far, range(so_far.rounds - rounds + 1, so_far.rounds + 1))
+        yield replace(made, movement=_fewer(made.movement, range(wish.round, wish.round + rest), 1))
     for fewer in range(1, size):
         if ceil(boards / fewer) <= left:
-            yield _Made(Way.FEWER_BOARDS, _fewer(so_far, wish.round, ceil(boards / fewer), fewer))
+            yield _Made(Way.FEWER_BOARDS, _fewer(so_far, _enough(groups, ceil(boards / fewer)), fewer))
 
 
-def _fewer(movement: Movement, first: int, rounds: int, fewer: int) -> Movement:
+def _enough(groups: Iterable[tuple[int, ...]], rounds: int) -> tuple[int, ...]:
+    """Whole groups of rounds, as many as make up so many."""
+    found: list[int] = []
+    for group in groups:
+        if len(found) < rounds:
+            found.extend(group)
+    return tuple(sorted(found))
+
+
+def _fewer(movement: Movement, rounds: Iterable[int], fewer: int) -> Movement:
     """So many boards fewer in each of some rounds."""
-    every = (shortened_round(movement, number, fewer) for number in range(first, first + rounds))
+    every = (shortened_round(movement, number, fewer) for number in rounds)
     return with_shortened(movement, chain.from_iterable(every))

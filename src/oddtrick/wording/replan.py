@@ -20,15 +20,40 @@ from itertools import groupby
 from typing import assert_never
 
 from oddtrick.movements.harm import Again, Changed, Cost
+from oddtrick.movements.lines import Half
 from oddtrick.movements.model import Movement, Seating
 from oddtrick.movements.replan import Continuation, Way
 from oddtrick.wording.boards import spans
 from oddtrick.wording.wording import Wording
+from oddtrick.words.contestants import Contestants
 
 FEW = 6
 """So many pairs, tables or meetings are named; of the others the number is told."""
 GROUPS = 3
 """So many groups of boards with fewer results."""
+
+NAMING = frozenset(
+    {"replan.what.late-pair", "replan.what.leaves", "replan.what.away", "replan.pair", "replan.cost.stray"}
+)
+"""Sentences of which there is one for each: pairs, players, teams."""
+
+
+def naming(contestants: Contestants, message: str) -> str:
+    """The id of a sentence that names pairs, or of the one that names players or teams in their place.
+
+    Example:
+        >>> naming(Contestants.PAIRS, "replan.pair"), naming(Contestants.TEAMS, "replan.pair")
+        ('replan.pair', 'replan.pair.teams')
+    """
+    match contestants:
+        case Contestants.PAIRS:
+            return message
+        case Contestants.PLAYERS:
+            return f"{message}.players"
+        case Contestants.TEAMS:
+            return f"{message}.teams"
+        case _:
+            assert_never(contestants)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +89,7 @@ class Said:
                 return say("replan.way.joins-anew", round=way.start)
             case Way.HALF_TABLE:
                 return say("replan.way.half-table", pair=self._called(way.movement.pairs[-1]), round=way.start)
-            case Way.AS_PLANNED | Way.OTHER_BOARDS | Way.OTHER_SEATS | Way.LATE | Way.SIT_OUT:
+            case Way.AS_PLANNED | Way.OTHER_BOARDS | Way.OTHER_SEATS | Way.LATE | Way.SIT_OUT | Way.DRAWN_ANEW:
                 return say(f"replan.way.{way.way.value}")
             case _:
                 assert_never(way.way)
@@ -78,9 +103,9 @@ class Said:
                 )
 
     def _less(self, way: Continuation) -> Iterator[str]:
-        say, gone = self.wording.say, range(way.movement.rounds + 1, self.plan.rounds + 1)
-        if gone:
-            yield say("replan.way.fewer-rounds", rounds=spans(gone))
+        say = self.wording.say
+        if way.gone:
+            yield say("replan.way.fewer-rounds", rounds=spans(way.gone))
         of_rounds = {one.round: one.boards for one in way.movement.shortened if one.round >= way.start}
         for boards, rounds in groupby(sorted(of_rounds), key=lambda number: of_rounds[number]):
             yield say("replan.way.fewer-boards", rounds=spans(rounds), boards=say("boards", n=boards))
@@ -89,17 +114,20 @@ class Said:
         """What a way costs, a sentence each, the weightiest first."""
         return [*self._losses(way.cost), *self._meetings(way), *self._figures(way.cost), *self._places(way)]
 
+    def _of(self, message: str) -> str:
+        return naming(self.plan.contestants, message)
+
     def _losses(self, cost: Cost) -> Iterator[str]:
         losing = [(pair, before - now) for pair, before, now in cost.pairs if before > now]
         if not losing:
             yield self.wording.say("replan.cost.no-loss")
             return
         if len(losing) == len(self.plan.pairs) and len({lost for _, lost in losing}) == 1:
-            yield self.wording.say("replan.cost.every", boards=self.wording.say("boards", n=cost.worst))
+            yield self.wording.say(self._of("replan.cost.every"), boards=self.wording.say("boards", n=cost.worst))
             return
         named = self._some([self._called(pair) for pair, _ in sorted(losing, key=lambda one: -one[1])])
         boards = self.wording.say("boards", n=cost.worst)
-        yield self.wording.say("replan.cost.loss", n=len(losing), boards=boards, pairs=named)
+        yield self.wording.say(self._of("replan.cost.loss"), n=len(losing), boards=boards, pairs=named)
 
     def _meetings(self, way: Continuation) -> Iterator[str]:
         say, cost = self.wording.say, way.cost
@@ -110,12 +138,15 @@ class Said:
         if cost.boards_again:
             played = [self._on_boards(way.movement, (one.pair,), one.set) for one in cost.boards_again]
             yield say("replan.cost.boards-again", who=self._some(played))
+        if cost.halves:
+            alone = [self._half(way.movement, one) for one in cost.halves]
+            yield say("replan.cost.half", who=self._some(alone))
         idle = [one for one in way.movement.shortened if one.round >= way.start and not one.boards]
         nowhere = [said for one in idle if (said := self._idle(way.movement, one.round, one.table))]
         if nowhere:
             yield say("replan.cost.idle", where=self._some(nowhere))
         if way.late:
-            late = [self._on_boards(way.movement, (one.ns, one.ew), one.set) for one in way.late]
+            late = [self._sides_on_boards(way.movement, one.seating) for one in way.late]
             yield say("replan.cost.late", who=self._some(late))
 
     def _figures(self, cost: Cost) -> Iterator[str]:
@@ -127,15 +158,18 @@ class Said:
             kind = "comparisons" if left <= planned else "comparisons-more"
             percent = number(Fraction(100 * left, planned), 0)
             yield say(f"replan.cost.{kind}", before=before, now=now, percent=percent)
-        yield from self._boards(cost)
-        was, balance = (number(one, 0) for one in cost.balance)
-        if was == balance:
-            yield say("replan.cost.balance-same", now=balance)
-        else:
-            yield say("replan.cost.balance", before=was, now=balance)
+        if self.plan.contestants is not Contestants.TEAMS:
+            yield from self._boards(cost)
+            yield self._balance(cost)
         if cost.saved:
             minutes = say("setup.minutes", n=round(abs(cost.saved) * self.pace))
             yield say("replan.cost.shorter" if cost.saved > 0 else "replan.cost.longer", minutes=minutes)
+
+    def _balance(self, cost: Cost) -> str:
+        was, balance = (self.wording.number(one, 0) for one in cost.balance)
+        if was == balance:
+            return self.wording.say("replan.cost.balance-same", now=balance)
+        return self.wording.say("replan.cost.balance", before=was, now=balance)
 
     def _boards(self, cost: Cost) -> Iterator[str]:
         """Boards with fewer results, those with the same figures together; the largest loss first."""
@@ -171,6 +205,14 @@ class Said:
     def _on_boards(self, movement: Movement, pairs: Sequence[int], number: int) -> str:
         boards, named = spans(movement.boards_of(number)), " – ".join(map(self._called, pairs))
         return self.wording.say("replan.on-boards", pairs=named, boards=boards)
+
+    def _sides_on_boards(self, movement: Movement, seating: Seating) -> str:
+        boards, pairs = spans(movement.boards_of(seating.set)), self.pairs_at(seating)
+        return self.wording.say("replan.on-boards", pairs=pairs, boards=boards)
+
+    def _half(self, movement: Movement, one: Half) -> str:
+        place = self.wording.say("replan.at", round=one.round, table=one.table)
+        return f"{place} ({self._sides_on_boards(movement, Seating(one.table, one.ns, one.ew, one.set))})"
 
     def _idle(self, movement: Movement, number: int, table: int) -> str:
         """A table that has nothing to play; empty where one of its pairs is not there."""

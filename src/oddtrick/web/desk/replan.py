@@ -2,113 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from urllib.parse import quote
-from zlib import crc32
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.replan import closed, commands_for, last_round_entered, pairs_of, plan_of, strays, ways_on
-from oddtrick.contest.state import SectionPlan, SessionState
-from oddtrick.movements.advice import MINUTES_PER_BOARD
-from oddtrick.movements.happened import (
-    BoardsMoved,
-    EwMoved,
-    Happened,
-    LatePair,
-    LateTable,
-    PairAway,
-    PairLeaves,
-    Recorded,
-    ShortOfTime,
-    WrongBoards,
-    WrongOpponents,
+from oddtrick.contest.replan import (
+    closed,
+    commands_for,
+    goes_on_so,
+    key_of,
+    last_round_entered,
+    pairs_of,
+    plan_of,
+    strays,
+    way_named,
+    ways_on,
 )
-from oddtrick.movements.model import Kind, Movement
+from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
+from oddtrick.movements.advice import MINUTES_PER_BOARD
+from oddtrick.movements.happened import Happened, PairLeaves
+from oddtrick.movements.model import Movement
 from oddtrick.movements.replan import Continuation
+from oddtrick.movements.told import ASKED, PLAYED, What, refusal, told
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, desk_of
 from oddtrick.web.desk.forms import Faults, Fields, Typed, not_offered
 from oddtrick.web.desk.order import round_now
 from oddtrick.wording import Wording
 from oddtrick.wording.boards import spans
-from oddtrick.wording.replan import Said
-from oddtrick.words.errors import Conflict, Impossible, OddtrickError
+from oddtrick.wording.replan import NAMING, Said, naming
+from oddtrick.words.contestants import Contestants
+from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What is asked about one thing that may have happened, and how the answers are read.
-
-    Attributes:
-        fields: names of the fields, in order; `round` is asked as `ask`.
-        read: what happened.
-        ask: `from` or `in` a round.
-    """
-
-    fields: tuple[str, ...]
-    read: Callable[[_Answers], Happened]
-    ask: str = "from"
-
-
-@dataclass(frozen=True, slots=True)
-class _Answers:
-    """The form as it was typed, read as numbers."""
-
-    sent: Fields
-    pace: Fraction
-
-    def number(self, name: str) -> int:
-        """A whole number, with its sign.
-
-        Raises:
-            Impossible: none.
-        """
-        text = self.sent[name].replace("−", "-")
-        found = whole_number(text.removeprefix("-"))
-        if found is None:
-            raise Impossible("{found!r} is no number", id="replan.number", found=self.sent[name])
-        return -found if text.startswith("-") else found
-
-
-ASKED: Mapping[str, Asked] = {
-    "time": Asked(("round", "minutes"), lambda of: ShortOfTime(of.number("round"), of.number("minutes"), of.pace)),
-    "late-table": Asked(("round",), lambda of: LateTable(of.number("round"))),
-    "late-pair": Asked(("round",), lambda of: LatePair(of.number("round"))),
-    "leaves": Asked(("pair", "round"), lambda of: PairLeaves(of.number("pair"), of.number("round"))),
-    "away": Asked(
-        ("pair", "round", "until"), lambda of: PairAway(of.number("pair"), of.number("round"), of.number("until"))
-    ),
-    "wrong-boards": Asked(
-        ("round", "table", "set", "exchanged"),
-        lambda of: WrongBoards(of.number("round"), of.number("table"), of.number("set"), of.sent["exchanged"] == "yes"),
-        "in",
-    ),
-    "wrong-opponents": Asked(
-        ("round", "table", "other"),
-        lambda of: WrongOpponents(of.number("round"), of.number("table"), of.number("other")),
-        "in",
-    ),
-    "ew-moved": Asked(
-        ("round", "moved", "last"),
-        lambda of: EwMoved(of.number("round"), of.number("moved"), of.number("last")),
-        "in",
-    ),
-    "boards-moved": Asked(
-        ("round", "moved", "last"),
-        lambda of: BoardsMoved(of.number("round"), of.number("moved"), of.number("last")),
-        "in",
-    ),
-    "recorded": Asked(("round",), lambda of: Recorded(of.number("round"))),
-}
-"""By the word in the address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +63,7 @@ class Offer:
         costs: sentences.
         rounds: number of each round from the first that is planned anew, with a spot for each table, None for none.
         tables: numbers of the tables.
+        elsewhere: the page on which it is done, where that is another.
     """
 
     key: str
@@ -138,6 +71,7 @@ class Offer:
     costs: tuple[str, ...]
     rounds: tuple[tuple[int, tuple[Spot | None, ...]], ...]
     tables: range
+    elsewhere: str = ""
 
     @property
     def heads(self) -> list[tuple[str, str]]:
@@ -157,21 +91,37 @@ def record(request: Request, session_id: str, account: Director, sent: Typed) ->
     desk = desk_of(request)
     session = desk.session(session_id)
     try:
-        happened = _happened(session, sent)
-        way = next((one for one in ways_on(session, sent["section"], happened) if key_of(one) == sent["way"]), None)
-        if way is None:
-            raise Conflict("the session was changed meanwhile: look again", id="replan.changed")
-        why = wording_of(request).say(f"replan.what.{sent['what']}")
-        desk.run_all(commands_for(session, sent["section"], happened, way, why), account.id)
+        happened, section = _happened(session, sent), session.section(sent["section"])
+        if goes_on_so(section, sent["way"]):
+            return _done(session, sent, section.plans[-1].from_round)
+        way = way_named(session, section.name, happened, sent["way"])
+        event, wording = desk.event(session.event), wording_of(request)
+        if _withdrawal(event, section, happened):
+            raise not_offered()
+        why = wording.say(f"replan.what.{sent['what']}")
+        desk.run_all(commands_for(session, section.name, happened, way, why, event), account.id)
     except OddtrickError as error:
         return _page(request, session, sent, Faults.of(error, wording_of(request)))
-    target = f"/session/{session_id}/replan?done={way.start}&section={quote(sent['section'])}"
+    return _done(session, sent, way.start)
+
+
+def _done(session: SessionState, sent: Fields, start: int) -> Response:
+    target = f"/session/{session.id}/replan?done={start}&section={quote(sent['section'])}"
     return RedirectResponse(target, status_code=303)
 
 
-def key_of(way: Continuation) -> str:
-    """Names a way on by what it is, so that another is never taken for it."""
-    return f"{way.way.value}-{crc32(repr((way.movement, way.late)).encode()):08x}"
+def _withdrawal(event: EventState, section: Section, happened: Happened) -> str:
+    """The page on which a contestant of matches leaves, with what becomes of them; empty where that is no matter."""
+    match happened:
+        case PairLeaves(number, first) if event.matches and plan_of(section).movement.label(number).number:
+            who = plan_of(section).pair(number)
+            return f"/event/{event.id}/withdraw/{quote(who)}?round={first - 1}"
+        case _:
+            return ""
+
+
+def _what(sent: Fields) -> What | None:
+    return next((one for one in What if one.value == sent["what"]), None)
 
 
 def _happened(session: SessionState, sent: Fields) -> Happened:
@@ -180,10 +130,24 @@ def _happened(session: SessionState, sent: Fields) -> Happened:
     Raises:
         Impossible: not one of what is asked, or no number.
     """
-    asked = ASKED.get(sent["what"])
-    if asked is None:
+    what = _what(sent)
+    if what is None:
         raise not_offered()
-    return asked.read(_Answers(sent, _pace(session)))
+    numbers = {name: _number(sent[name]) for name in ASKED[what] if name != "exchanged"}
+    return told(what, {**numbers, "exchanged": int(sent["exchanged"] == "yes")}, _pace(session))
+
+
+def _number(typed: str) -> int:
+    """A whole number, with its sign.
+
+    Raises:
+        Impossible: none.
+    """
+    text = typed.replace("−", "-")
+    found = whole_number(text.removeprefix("-"))
+    if found is None:
+        raise Impossible("{found!r} is no number", id="replan.number", found=typed)
+    return -found if text.startswith("-") else found
 
 
 def _pace(session: SessionState) -> Fraction:
@@ -191,35 +155,38 @@ def _pace(session: SessionState) -> Fraction:
 
 
 def _plans(session: SessionState) -> dict[str, SectionPlan]:
-    """The plans that may be made anew: a draw makes its own next round."""
+    """The plans that may be made anew."""
     sections = (section for section in session.sections.values() if section.plans)
-    plans = {section.name: plan_of(section) for section in sections}
-    return {name: plan for name, plan in plans.items() if plan.movement.kind is not Kind.DRAWN}
+    return {section.name: plan for section in sections if (plan := plan_of(section)).movement.rounds}
 
 
 def _page(request: Request, session: SessionState, sent: Fields, faults: Faults | None = None) -> Response:
     desk, wording = desk_of(request), wording_of(request)
-    plans = {} if session.closed else _plans(session)
+    event, plans = desk.event(session.event), {} if session.closed else _plans(session)
     name = sent["section"] if sent["section"] in plans else next(iter(plans), "")
-    asked = ASKED.get(sent["what"])
+    asked = _what(sent)
     offers: tuple[Offer, ...] = ()
     faults = faults or Faults()
     if asked and name in plans and sent["round"]:
         try:
-            offers = _offers(wording, session, name, _happened(session, sent))
+            offers = _offers(wording, event, session, name, _happened(session, sent))
         except OddtrickError as error:
             faults = faults or Faults.of(error, wording)
+    of = plans[name].movement.contestants if name in plans else Contestants.PAIRS
     return render(
         request,
         "setup/replan.html",
         status=faults.status,
         session=session,
-        event=desk.event(session.event),
+        event=event,
         faults=faults,
         typed=_with_defaults(session, name, sent),
         sections=[(one, one or "–") for one in plans],
-        kinds=[(what, wording.say(f"replan.what.{what}")) for what in ASKED],
+        kinds=_kinds(wording, plans),
         asked=asked,
+        fields=ASKED[asked] if asked else (),
+        ask="in" if asked in PLAYED else "from",
+        named=lambda message: said_of(wording, of, message),
         nothing=wording.error(closed()) if session.closed else wording.say("replan.none"),
         choices=_choices(plans[name]) if name in plans else {},
         offers=offers,
@@ -228,14 +195,33 @@ def _page(request: Request, session: SessionState, sent: Fields, faults: Faults 
     )
 
 
+def _kinds(wording: Wording, plans: Mapping[str, SectionPlan]) -> list[tuple[str, str, str]]:
+    """What may have happened: its word, what it is called, and why no section can be planned anew then, if so."""
+    found = []
+    for what in What:
+        refused = [refusal(plan.movement, what) for plan in plans.values()]
+        why = "" if None in refused or not refused or refused[0] is None else wording.error(refused[0])
+        of = next((plan.movement.contestants for plan in plans.values()), Contestants.PAIRS)
+        found.append((what.value, said_of(wording, of, f"replan.what.{what.value}"), why))
+    return found
+
+
+def said_of(wording: Wording, contestants: Contestants, message: str) -> str:
+    """A sentence of the page that names pairs, players or teams where it names anybody."""
+    other = naming(contestants, message)
+    return wording.say(other if message in NAMING else message)
+
+
 def _with_defaults(session: SessionState, name: str, sent: Fields) -> Fields:
     """The answers, and what is most likely where none is given yet."""
     now = max(round_now(session) if session.clock.round else 0, last_round_entered(session, name))
-    begun = ASKED[sent["what"]].ask == "in" if sent["what"] in ASKED else False
-    last = session.section(name).rounds if name in session.sections else 1
+    begun = _what(sent) in PLAYED
+    section = session.sections.get(name)
+    last = section.rounds if section else 1
+    drawn = section is not None and section.drawing is not None
     usual = {
         "section": name,
-        "round": str(max(1, min(last, now if begun else now + 1))),
+        "round": str(max(1, last if drawn else min(last, now if begun else now + 1))),
         "last": str(max(1, now)),
         "until": str(max(1, min(last, now + 1))),
         "minutes": "15",
@@ -256,19 +242,22 @@ def _choices(plan: SectionPlan) -> dict[str, list[tuple[str, str]]]:
     }
 
 
-def _offers(wording: Wording, session: SessionState, name: str, happened: Happened) -> tuple[Offer, ...]:
+def _offers(
+    wording: Wording, event: EventState, session: SessionState, name: str, happened: Happened
+) -> tuple[Offer, ...]:
     section = session.section(name)
     plan = plan_of(section).movement
-    found = []
+    found, stray = [], naming(plan.contestants, "replan.cost.stray")
     for way in ways_on(session, name, happened):
         said = Said(wording, plan, pairs_of(section, way.movement), _pace(session))
         met = (
-            wording.say("replan.cost.stray", pair=one.pair, board=one.board, round=one.round, table=one.table)
+            wording.say(stray, pair=one.pair, board=one.board, round=one.round, table=one.table)
             for one in strays(session, name, way)
         )
         costs = (*said.costs(way), *met, *_bare(wording, session, way))
         tables = range(1, max(plan.tables, way.movement.tables) + 1)
-        found.append(Offer(key_of(way), said.heading(way), costs, tuple(_picture(said, plan, way, tables)), tables))
+        rounds, elsewhere = tuple(_picture(said, plan, way, tables)), _withdrawal(event, section, happened)
+        found.append(Offer(key_of(way), said.heading(way), costs, rounds, tables, elsewhere))
     return tuple(found)
 
 
