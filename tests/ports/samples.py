@@ -411,6 +411,7 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
         Ordered(1, Adjusts((Line("4S="),), (), Law("12C1a"))),
     ),
     ("club.settled", 2): (ClubSettled(replace(SETTLED, edition=2007, regulations=REGULATIONS)),),
+    ("event.pair-withdrawn", 2): (PairWithdrawn("7", 5, "the last train", 2),),
     ("event.pair-changed", 2): (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill", 2),),
 }
 SAMPLES = {(name, 1): facts for name, facts in (FACTS_OF_EACH | TABLE_FACTS).items()} | LATER

@@ -295,10 +295,11 @@ class DisputeResult:
 
 @dataclass(frozen=True, slots=True)
 class UndoLast:
-    """Take back the last act of this person; `undo` says what it reaches."""
+    """Take back the last act of this person, or the one of a moment; `undo` says what it reaches."""
 
     session: str
     why: str = ""
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

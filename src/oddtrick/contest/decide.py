@@ -22,12 +22,12 @@ from oddtrick.contest.drawing import DrawRound, Manner
 from oddtrick.contest.facts import Fact
 from oddtrick.contest.fouled import GroupBoard
 from oddtrick.contest.lineups import SetLineup
-from oddtrick.contest.model import Signature
+from oddtrick.contest.model import Role, Signature
 from oddtrick.contest.model import Slot as Slot
 from oddtrick.contest.notebook import VoidCall, VoidNote
 from oddtrick.contest.penalties import OverturnPenalty, VoidPenalty
 from oddtrick.contest.people_commands import PeopleCommand
-from oddtrick.contest.rights import require
+from oddtrick.contest.rights import require, require_own_match
 from oddtrick.contest.state import State
 from oddtrick.contest.table_commands import LodgeAppeal, OverturnDecision, RecordActs, TableCommand, VoidStep
 from oddtrick.contest.texts import require_reason
@@ -46,6 +46,8 @@ def decide(state: State, command: Command, signature: Signature) -> tuple[Fact, 
     require(command, signature)
     require_reason(reason_of(command))
     if isinstance(command, EventCommand):
+        if isinstance(command, SetLineup) and signature.role is Role.TABLE:
+            require_own_match(state, command, signature)
         return decide_event(state, command)
     if isinstance(command, SessionCommand):
         if not state.session.id:

@@ -76,7 +76,7 @@ def _drawn(state: State, section: Section, command: DrawRound) -> tuple[DrawingF
     if state.session.closed:
         raise Impossible("the session is closed: open it again to draw a round", id="draw.closed")
     _check_round(section, plan, command)
-    _check_there(state.event, command)
+    _check_there(state.event, state.session.number, command)
     after = after_draw(section, Recorded(0, 0, "", fact))
     if begun(after, command.round) and command.round >= section.planned:
         raise Impossible("three that all meet each other take two rounds", id="draw.triangle-last")
@@ -105,15 +105,15 @@ def _check_round(section: Section, plan: SectionPlan, command: DrawRound) -> Non
         raise Impossible("nobody meets anybody in this draw", id="draw.empty")
 
 
-def _check_there(event: EventState, command: DrawRound) -> None:
+def _check_there(event: EventState, session: int, command: DrawRound) -> None:
     for one in command.draw.contestants:
-        left = event.pair(one).withdrawn_from
-        if left is not None and left <= command.round:
+        pair = event.pair(one)
+        if pair.gone(session, command.round):
             raise Impossible(
                 "{contestant} left before round {round} and cannot be drawn",
                 id="draw.left",
                 contestant=one,
-                round=left,
+                round=pair.withdrawn_from,
             )
 
 

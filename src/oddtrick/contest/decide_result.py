@@ -43,11 +43,11 @@ def decide_result(state: State, command: c.ResultCommand, signature: Signature) 
         case GroupBoard():
             require_correctable(session, signature, command.why)
             return _grouped(state, command)
-        case c.UndoLast(_, why):
-            last = last_act(state, signature.by)
+        case c.UndoLast(_, why, at):
+            last = last_act(state, signature.by, at=at)
             if last is not None and last.done in OF_RESULTS:
                 require_correctable(session, signature, why)
-            return undone(state, signature.by, why)
+            return undone(state, signature.by, why, at)
         case c.ProposeResult() | c.AcceptResult() | c.DisputeResult():
             require_own_table(session, command.slot.section, command.slot.table, signature)
             return _at_the_table(state, command)

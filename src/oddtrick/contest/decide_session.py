@@ -14,7 +14,7 @@ from oddtrick.contest.drawing import DrawingCommand
 from oddtrick.contest.model import DealSource
 from oddtrick.contest.notebook import NotebookCommand, decide_notebook
 from oddtrick.contest.sections import check_contestants, checked_pairs, new_entries, opened, pairs_kept
-from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState, State
+from oddtrick.contest.state import EventState, Pair, Section, SectionPlan, SessionState, State
 from oddtrick.contest.team_matches import matches_changed, matches_opened
 from oddtrick.movements.drawn import leaves, returns
 from oddtrick.movements.model import Movement
@@ -89,25 +89,41 @@ def _movement(event: EventState, session: SessionState, command: c.ChangeMovemen
 
 def _withdrawn(event: EventState, session: SessionState, command: c.WithdrawPair) -> tuple[f.Fact, ...]:
     pair = event.pair(command.pair)
-    facts: list[f.Fact] = [f.PairWithdrawn(pair.id, command.from_round, command.why)]
+    facts: list[f.Fact] = []
+    if not pair.gone(session.number, command.from_round):
+        facts.append(f.PairWithdrawn(pair.id, command.from_round, command.why, session.number))
     for section in session.sections.values():
         plan: SectionPlan | None = section.plan(max(command.from_round, 1))
         if plan is not None and pair.id in plan.pairs:
+            if _plays_no_more(session, pair, plan, command.from_round):
+                continue
             movement = leaves(plan.movement, plan.pairs.index(pair.id) + 1, command.from_round)
             facts.extend(_changed(section, movement, command))
     return tuple(facts)
 
 
+def _plays_no_more(session: SessionState, pair: Pair, plan: SectionPlan, from_round: int) -> bool:
+    """Whether a pair that leaves has no round left in a plan: it has played the last, or had left before."""
+    number = plan.pairs.index(pair.id) + 1
+    left = pair.gone(session.number, from_round) and plan.movement.absent(number, from_round)
+    return left or from_round == plan.movement.rounds + 1
+
+
 def _returned(event: EventState, session: SessionState, command: c.ReturnPair) -> tuple[f.Fact, ...]:
     pair = event.pair(command.pair)
-    if pair.withdrawn_from is None:
-        raise Impossible("pair {pair} has not left, so it cannot come back", id="pair.here", pair=pair.id)
-    facts: list[f.Fact] = [f.PairReturned(pair.id, command.from_round, command.why)]
+    facts: list[f.Fact] = []
+    if pair.withdrawn_from is not None:
+        facts.append(f.PairReturned(pair.id, command.from_round, command.why))
     for section in session.sections.values():
         plan: SectionPlan | None = section.plans[-1] if section.plans else None
         if plan is not None and pair.id in plan.pairs:
-            movement = returns(plan.movement, plan.pairs.index(pair.id) + 1, command.from_round)
-            facts.extend(_changed(section, movement, command))
+            number = plan.pairs.index(pair.id) + 1
+            left_here = pair.withdrawn_from is not None and pair.withdrawn_in == session.number
+            if not left_here and not plan.movement.absent(number, command.from_round):
+                continue
+            facts.extend(_changed(section, returns(plan.movement, number, command.from_round), command))
+    if not facts:
+        raise Impossible("pair {pair} has not left, so it cannot come back", id="pair.here", pair=pair.id)
     return tuple(facts)
 
 

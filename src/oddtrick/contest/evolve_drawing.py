@@ -100,7 +100,7 @@ def with_matches(state: EventState, fact: MatchesDrawn) -> EventState:
 
 def without_matches(state: EventState, before: MatchesBefore) -> EventState:
     """The event with matches as they were before an act."""
-    kept = {match: fixture for match, fixture in state.matches.items() if match not in before.matches}
     former = {match: fixture for match, fixture in before.matches.items() if fixture is not None}
     gone = frozenset(before.matches) - former.keys()
+    kept = {match: fixture for match, fixture in state.matches.items() if match not in gone}
     return replace(state, matches=kept | former, drawn=state.drawn - gone)

@@ -11,7 +11,7 @@ from oddtrick.contest.drawing import MatchesBefore, MatchesDrawn
 from oddtrick.contest.evolve_drawing import before_matches, with_matches, without_matches
 from oddtrick.contest.fees import FeesSet, FeeTaken, evolve_fees
 from oddtrick.contest.figures import EventFiguresKept
-from oddtrick.contest.lineups import LeastShareSet, LineupSet, Seating
+from oddtrick.contest.lineups import LeastShareSet, LineupBefore, LineupSet, Seating
 from oddtrick.contest.model import Recorded
 from oddtrick.contest.penalties import PenaltyGiven, PenaltyOverturned, PenaltyVoided, evolve_penalty
 from oddtrick.contest.state import EventBefore, EventState, Lineup, Pair, PairBefore
@@ -63,11 +63,13 @@ _MatchFact = f.MatchSet | MatchesDrawn | LineupSet | LeastShareSet
 def _matched(state: EventState, recorded: Recorded[f.EventFact], fact: _MatchFact) -> EventState:
     match fact:
         case f.MatchSet(match):
-            return replace(state, matches={**state.matches, match.id: match})
+            before = MatchesBefore({match.id: state.matches.get(match.id)})
+            return replace(_noted(state, recorded, before), matches={**state.matches, match.id: match})
         case MatchesDrawn():
             return with_matches(_noted(state, recorded, before_matches(state, fact)), fact)
         case LineupSet(match, team, side, first, last, players, why):
             one = Seating(recorded.seq, recorded.at, recorded.by, team, side, first, last, players, why)
+            state = _noted(state, recorded, LineupBefore(match, team, side))
             return replace(state, seatings={**state.seatings, match: (*state.seatings.get(match, ()), one)})
         case LeastShareSet(percent):
             return replace(state, least_share=percent)
@@ -93,6 +95,9 @@ def _undone(state: EventState, seq: int) -> EventState:
             return replace(state, pairs=others if former is None else {**state.pairs, pair: former})
         case MatchesBefore():
             return without_matches(state, gone.before)
+        case LineupBefore(match):
+            said = tuple(one for one in state.seatings.get(match, ()) if one.seq != seq)
+            return replace(state, seatings={**state.seatings, match: said})
         case _:
             assert_never(gone.before)
 
@@ -108,8 +113,8 @@ def _with_pair(state: EventState, fact: _PairFact) -> EventState:
         case f.PairChanged(_, _, handicap, carry):
             lineups = _lineups(former, fact, len(state.sessions))
             pair = replace(former, lineups=lineups, handicap=handicap, carry=carry)
-        case f.PairWithdrawn(_, from_round):
-            pair = replace(former, withdrawn_from=from_round)
+        case f.PairWithdrawn(_, from_round, _, session):
+            pair = replace(former, withdrawn_from=from_round, withdrawn_in=session or max(len(state.sessions), 1))
         case f.PairReturned():
             pair = replace(former, withdrawn_from=None)
         case EntryNamed(_, name, captain):

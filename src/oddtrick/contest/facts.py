@@ -129,11 +129,19 @@ class PairChanged:
 
 @dataclass(frozen=True, slots=True)
 class PairWithdrawn:
-    """A pair leaves; `from_round` is the first round that it does not play. Its results stay."""
+    """A pair leaves. Its results stay.
+
+    Attributes:
+        pair: its id.
+        from_round: the first round that it does not play.
+        why: the reason, possibly empty.
+        session: 1-based, in which session that round is; 0 for the latest when this was recorded.
+    """
 
     pair: str
     from_round: int
     why: str = ""
+    session: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,7 @@ class LeastShareSet:
 
 @dataclass(frozen=True, slots=True)
 class SetLineup:
-    """Say who sits. See `LineupSet`."""
+    """Say who sits. See `LineupSet`; `session` is where a table says it that may do so for its own match alone."""
 
     event: str
     match: str
@@ -65,6 +65,7 @@ class SetLineup:
     last: int
     players: tuple[str, ...]
     why: str = ""
+    session: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,15 @@ class Seating:
     last: int
     players: tuple[str, ...]
     why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LineupBefore:
+    """What was said of a team in a direction of a match before an act: everything but that."""
+
+    match: str
+    team: str
+    side: Side
 
 
 LineupFact = LineupSet | LeastShareSet

@@ -15,9 +15,12 @@ from oddtrick.contest import people_commands as pc
 from oddtrick.contest.fees import TakeFee
 from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.model import Role, Signature
-from oddtrick.contest.state import SessionState
+from oddtrick.contest.sections import tables_due
+from oddtrick.contest.state import SessionState, State
 from oddtrick.contest.teams import NameEntry
+from oddtrick.contest.to_event import scoring_number
 from oddtrick.words.errors import NotAllowed
+from oddtrick.words.seats import Side
 
 TABLE = "table:"
 """Begins the signature of a table's phone; section and table follow."""
@@ -77,9 +80,40 @@ def require_own_table(session: SessionState, section: str, table: str, signature
         NotAllowed: another table, or the session is closed.
     """
     if signature.role is Role.TABLE and signature.by != table_signature(section, table):
-        raise NotAllowed("this phone is at another table", id="table.other")
+        raise other_table()
     if session.closed:
         raise NotAllowed("the session is closed; tell the director", id="session.closed")
+
+
+def require_own_match(state: State, command: SetLineup, signature: Signature) -> None:
+    """A table says who sits there in the round that it plays, for its own teams, sides and boards, and nowhere else.
+
+    Raises:
+        NotAllowed: another table, or the session is closed.
+    """
+    session, (section, _, table) = state.session, signature.by.removeprefix(TABLE).rpartition("/")
+    if (
+        not session.id
+        or (session.id, session.event) != (command.session, command.event)
+        or section not in session.sections
+    ):
+        raise other_table()
+    require_own_table(session, section, table, signature)
+    fixture, found = state.event.matches.get(command.match), session.section(section)
+    teams = {fixture.home, fixture.away} if fixture else set()
+    asked = [board for board in (fixture.boards if fixture else ()) if command.first <= board <= command.last]
+    for number in (session.clock.round,) if session.clock.round else range(1, found.rounds + 1):
+        for due in tables_due(session, found, number):
+            boards = {scoring_number(session, board) for board in due.boards}
+            own = due.ns if command.side is Side.NS else due.ew
+            if due.table == table and own == (command.team,) and {*due.ns, *due.ew} == teams and boards >= set(asked):
+                return
+    raise other_table()
+
+
+def other_table() -> NotAllowed:
+    """What a table's phone is told of what is not its own."""
+    return NotAllowed("this phone is at another table", id="table.other")
 
 
 def table_signature(section: str, table: str) -> str:

@@ -17,6 +17,7 @@ from oddtrick.contest import facts as f
 from oddtrick.contest.commands import Plan
 from oddtrick.contest.model import Slot
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
+from oddtrick.movements.drawn import leaves
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.forms import OF_PLAYERS
 from oddtrick.scoring.settings import OF_TEAMS, Form
@@ -52,7 +53,16 @@ def opened(
         return (), f.SectionAdded(plan.section, None)
     check_contestants(event, plan.movement)
     pairs = checked_pairs(plan.pairs or _entered(event, plan.section, plan.movement, placed), plan.movement)
-    return new_entries(event, plan.movement, pairs), f.SectionAdded(plan.section, plan.movement, pairs)
+    return new_entries(event, plan.movement, pairs), f.SectionAdded(plan.section, _without(event, plan, pairs), pairs)
+
+
+def _without(event: EventState, plan: Plan, pairs: tuple[str, ...]) -> Movement | None:
+    """The movement of a plan in which those who left in an earlier session are away; they may come back."""
+    movement = plan.movement
+    for number, pair in enumerate(pairs, 1):
+        if movement is not None and pair in event.pairs and event.pairs[pair].withdrawn_from is not None:
+            movement = leaves(movement, number, 1)
+    return movement
 
 
 def _entered(event: EventState, section: str, movement: Movement, placed: Collection[str]) -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from oddtrick.contest.drawing import Drawing, MatchesBefore, RoundDrawn
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.fees import NO_FEES, Fees
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
-from oddtrick.contest.lineups import Seatings
+from oddtrick.contest.lineups import LineupBefore, Seatings
 from oddtrick.contest.model import DealSource, Fixture, Recorded, Slot, TableResult
 from oddtrick.contest.notebook import NO_NOTEBOOK, Notebook
 from oddtrick.contest.penalties import Penalties
@@ -58,6 +58,7 @@ class Pair:
         handicap: percentage points or units of the total.
         carry: brought forward.
         withdrawn_from: first round that it does not play; None where it stays.
+        withdrawn_in: number of the session of that round, from 1.
         name: what it is called beside its id; empty for a pair that is called by its players.
         captain: id of a person, who need not play; empty for nobody.
     """
@@ -68,6 +69,7 @@ class Pair:
     handicap: Fraction | None = None
     carry: Fraction | None = None
     withdrawn_from: int | None = None
+    withdrawn_in: int = 1
     name: str = ""
     captain: str = ""
 
@@ -75,6 +77,10 @@ class Pair:
     def players(self) -> tuple[str, ...]:
         """Ids of the present players."""
         return self.lineups[-1].players if self.lineups else ()
+
+    def gone(self, session: int, round: int) -> bool:  # noqa: A002 - the Laws' word
+        """Whether it has left before a round of a session is played."""
+        return self.withdrawn_from is not None and (self.withdrawn_in, self.withdrawn_from) <= (session, round)
 
     @property
     def everybody(self) -> tuple[str, ...]:
@@ -90,7 +96,7 @@ class PairBefore:
     pair: Pair | None
 
 
-EventBefore = PairBefore | PublishedBefore | MatchesBefore
+EventBefore = PairBefore | PublishedBefore | MatchesBefore | LineupBefore
 """What an act of an event changed, as it was."""
 
 

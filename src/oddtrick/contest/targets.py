@@ -16,6 +16,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest import facts as f
 from oddtrick.contest import people_facts as pf
 from oddtrick.contest.club import ClubSettled
+from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.table_facts import TableFact
 
 
@@ -60,7 +61,7 @@ def stream_of(fact: f.Fact) -> StreamKind:
 
 def target(command: c.Command) -> Target:
     """What a command names."""
-    if isinstance(command, c.OpenSession):
+    if isinstance(command, c.OpenSession | SetLineup):
         return Target(command.event, command.session)
     if isinstance(command, c.EventCommand):
         return Target(command.event)

@@ -9,10 +9,12 @@ Example:
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from oddtrick.contest.commands import ReturnPair, WithdrawPair
 from oddtrick.contest.model import Fixture
-from oddtrick.contest.state import EventState, SessionState
+from oddtrick.contest.state import EventState, Pair, SessionState
 from oddtrick.contest.to_event import session_and_board
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.irregular import MatchAwardKind
@@ -77,21 +79,53 @@ def _by_leaving(fixture: Fixture) -> bool:
     return fixture.irregular.cancelled or best
 
 
-def last_played(contestant: str, session: SessionState) -> int:
-    """The last round of a session in which a contestant has a result; 0 for none."""
+def last_played(contestant: str, sessions: Iterable[SessionState]) -> Last:
+    """The last round in which a contestant has a result; round 0 of the first session where it has none."""
     return max(
         (
-            slot.round
+            Last(session.number, slot.round)
+            for session in sessions
             for slot, record in session.records.items()
             if (result := record.current) is not None and contestant in (*result.ns, *result.ew)
         ),
-        default=0,
+        default=Last(1, 0),
     )
 
 
-def to_be_drawn(contestant: str, session: SessionState) -> int:
-    """Rounds of a session that are still to be drawn in the sections of a contestant."""
-    mine = [one for one in session.sections.values() if one.plans and contestant in one.plans[-1].pairs]
+def departure(sessions: Iterable[SessionState], contestant: str, last: Last, why: str = "") -> Iterator[WithdrawPair]:
+    """What is asked for so that a contestant plays no round after its last, in no session that is open already.
+
+    Args:
+        sessions: of the event.
+        contestant: who leaves.
+        last: the last round that it played.
+        why: the reason.
+    """
+    for session in sessions:
+        if session.number >= last.session:
+            from_round = last.round + 1 if session.number == last.session else 1
+            yield WithdrawPair(session.id, contestant, from_round, why)
+
+
+def coming_back(sessions: Iterable[SessionState], pair: Pair, why: str = "") -> Iterator[ReturnPair]:
+    """What is asked for so that a contestant plays again wherever it has left."""
+    left = pair.withdrawn_from
+    for session in sessions if left is not None else ():
+        here = session.number == pair.withdrawn_in
+        if here or (session.number > pair.withdrawn_in and _is_away(session, pair.id)):
+            yield ReturnPair(session.id, pair.id, left if here and left else 1, why)
+
+
+def _is_away(session: SessionState, contestant: str) -> bool:
+    """Whether a contestant does not play from the first round of a session on."""
+    plans = (one.plans[-1] for one in session.sections.values() if one.plans)
+    return any(contestant in plan.pairs and plan.movement.absent(plan.pairs.index(contestant) + 1, 1) for plan in plans)
+
+
+def to_be_drawn(contestant: str, sessions: Iterable[SessionState]) -> int:
+    """Rounds of sessions that are still to be drawn in the sections of a contestant."""
+    every = (one for session in sessions for one in session.sections.values())
+    mine = [one for one in every if one.plans and contestant in one.plans[-1].pairs]
     return sum(max(one.planned - one.plans[-1].movement.rounds, 0) for one in mine)
 
 
@@ -100,8 +134,8 @@ def _when(fixture: Fixture) -> Last:
     return Last(session_and_board(first)[0], fixture.round)
 
 
-def with_left(event: EventState, contestant: str, found: Leaving, from_round: int) -> EventState:
+def with_left(event: EventState, contestant: str, found: Leaving, last: Last) -> EventState:
     """The event as it would be."""
-    pair = replace(event.pair(contestant), withdrawn_from=from_round)
+    pair = replace(event.pair(contestant), withdrawn_from=last.round + 1, withdrawn_in=last.session)
     matches = {**event.matches, **{one.id: one for one in found.matches}}
     return replace(event, matches=matches, pairs={**event.pairs, contestant: pair})

@@ -30,10 +30,11 @@ from oddtrick.contest.model import Role, Signature, Slot
 from oddtrick.contest.penalties import PenaltyGiven
 from oddtrick.contest.people import Accounts, Register
 from oddtrick.contest.rights import TABLE
-from oddtrick.contest.state import EventState, SessionState
+from oddtrick.contest.state import EventState, SessionState, State
 from oddtrick.contest.table_commands import TableCommand
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.contest.targets import StreamKind, target
+from oddtrick.contest.undo import last_act
 from oddtrick.journal.memory import MemoryJournal
 from oddtrick.journal.open import open_journal
 from oddtrick.journal.port import Entry, Journal
@@ -183,8 +184,13 @@ class Desk:
         return self.journal.accepted(f"{self.books.organizer}:{command_id}") is not None
 
     def undo(self, session: str, by: str, why: str = "") -> Done:
-        """Void this person's last act in a session or its event; as `UndoLast`."""
-        return self.run(UndoLast(session, why), by)
+        """Void this person's last act in a session or its event, in every session that it changed; as `UndoLast`."""
+        here = self.session(session)
+        found = last_act(State(self.event(here.event), here), by)
+        at = None if found is None else found.at
+        also = (one for one in self.sessions(here.event) if (at, by) in {(act.at, act.by) for act in one.acts})
+        others = (UndoLast(one.id, why, at) for one in also if one.id != session)
+        return self.run_all((UndoLast(session, why, at), *others), by)
 
     def role(self, by: str) -> Role:
         """What this signature may do.

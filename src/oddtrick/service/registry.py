@@ -39,7 +39,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("event.session-added", 1, f.SessionAdded),
     FactType("event.pair-entered", 1, f.PairEntered),
     FactType("event.pair-changed", 2, f.PairChanged),
-    FactType("event.pair-withdrawn", 1, f.PairWithdrawn),
+    FactType("event.pair-withdrawn", 2, f.PairWithdrawn),
     FactType("event.pair-returned", 1, f.PairReturned),
     FactType("event.entry-named", 1, EntryNamed),
     FactType("event.lineup-set", 1, LineupSet),
@@ -250,6 +250,7 @@ def _of_pairs(fields: Fields) -> Fields:
 
 UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.pair-changed", 1, lambda fields: {**fields, "session": 0}),
+    Upcast("event.pair-withdrawn", 1, lambda fields: {**fields, "session": 0}),
     Upcast("event.penalty-given", 1, lambda fields: {**fields, "measure": "score", "approved": ""}),
     Upcast("event.opened", 1, _within("terms", regulations=_ELECTS_NOTHING)),
     Upcast("event.changed", 1, _within("terms", regulations=_ELECTS_NOTHING)),

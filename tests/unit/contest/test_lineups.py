@@ -11,8 +11,10 @@ from oddtrick.contest.facts import Terms
 from oddtrick.contest.from_event import commands_of
 from oddtrick.contest.lineups import LineupSet, SetLeastShare, SetLineup, seated
 from oddtrick.contest.model import Fixture, Role, Slot, TableResult
+from oddtrick.contest.sections import tables_due
 from oddtrick.contest.to_event import to_event
 from oddtrick.contest.views.lineups import odd_seats, proposed, shares, too_few, who_sat
+from oddtrick.movements import movement
 from oddtrick.scoring.event import MatchLineup
 from oddtrick.scoring.settings import Form
 from oddtrick.words.errors import Impossible, NotAllowed, NotFound
@@ -77,9 +79,53 @@ def test_what_cannot_be_a_line_up_is_refused(teams: Club) -> None:
         teams.do(SetLeastShare("e", 101))
 
 
-def test_a_table_may_say_who_sits_there_and_not_what_is_laid_down(teams: Club) -> None:
-    command = SetLineup("e", "m1", "A", Side.NS, 1, 8, ("ada", "ben"))
-    assert teams.do(command, by="table:/1", role=Role.TABLE) == (LineupSet("m1", "A", Side.NS, 1, 8, ("ada", "ben")),)
+@pytest.fixture
+def seated_teams() -> Club:
+    """Four teams at two tables; table 1 plays the match of the two that sit there in round 1."""
+    club = Club()
+    plan = movement("howell", 2, boards_per_round=2)
+    club.do(c.OpenEvent("e", Terms("Teams", form=Form.TEAMS_IMPS)))
+    club.do(c.OpenSession("e", "s", (c.Plan("", plan, tuple("ABCD")),)))
+    for due in tables_due(club.state.session, club.state.session.section(""), 1):
+        club.do(c.SetMatch("e", Fixture(f"m{due.table}", *due.ns, *due.ew, tuple(due.boards), 1)))
+    return club
+
+
+def test_a_table_says_who_sits_there_in_its_own_match_and_nowhere_else(seated_teams: Club) -> None:
+    club = seated_teams
+    fixture, other = club.state.event.matches["m1"], club.state.event.matches["m2"]
+    first, last = fixture.boards[0], fixture.boards[-1]
+
+    def said(match: str, team: str, side: Side, last: int = last, session: str = "s") -> SetLineup:
+        return SetLineup("e", match, team, side, first, last, ("ada", "ben"), session=session)
+
+    mine = said("m1", fixture.home, Side.NS)
+    refused = (
+        said("m2", other.home, Side.NS),
+        said("m1", fixture.home, Side.EW),
+        said("m1", fixture.away or "", Side.NS),
+        said("m1", fixture.home, Side.NS, session=""),
+        said("none", fixture.home, Side.NS),
+    )
+    for command in refused:
+        with pytest.raises(NotAllowed):
+            club.do(command, by="table:/1", role=Role.TABLE)
+    for table in ("table:/2", "table:B/1", "table:"):
+        with pytest.raises(NotAllowed):
+            club.do(mine, by=table, role=Role.TABLE)
+    assert club.do(mine, by="table:/1", role=Role.TABLE) == (
+        LineupSet("m1", fixture.home, Side.NS, first, last, ("ada", "ben")),
+    )
+    club.do(c.StartRound("s", 2, 0))
+    with pytest.raises(NotAllowed):
+        club.do(said("m1", fixture.home, Side.NS, first), by="table:/1", role=Role.TABLE)
+    club.do(c.StartRound("s", 1, 0))
+    club.do(c.CloseSession("s"))
+    with pytest.raises(NotAllowed):
+        club.do(said("m1", fixture.home, Side.NS, first), by="table:/1", role=Role.TABLE)
+
+
+def test_a_scorer_does_not_lay_down_the_least_share(teams: Club) -> None:
     with pytest.raises(NotAllowed):
         teams.do(SetLeastShare("e", 40), role=Role.SCORER)
 

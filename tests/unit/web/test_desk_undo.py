@@ -52,7 +52,7 @@ def test_what_undo_takes_back_is_said_before_and_after(path: str, form: dict[str
 
 def test_where_undo_cannot_go_it_is_said() -> None:
     client = club(Desk.in_memory())
-    assert "Not undone: new events and sessions" in panel(client)
+    assert "Not undone: new events, sessions and entries" in panel(client)
     assert "nothing of yours to undo" in send(client, "/session/s/undo", "/session/s").text
 
 

@@ -37,12 +37,12 @@ def members(event: EventState, session: SessionState, section: Section, number: 
     first = next(iter(session.sections.values()), section)
     known = elsewhere.union(here, *((match.home, match.away) for match in event.matches.values()))
     late = tuple(one for one, pair in event.pairs.items() if one not in known and pair.withdrawn_from is None)
-    kept = tuple(one for one in here if one and _there(event.pairs.get(one), number))
+    kept = tuple(one for one in here if one and _there(event.pairs.get(one), session.number, number))
     return (*kept, *late) if first.name == section.name else kept
 
 
-def _there(pair: Pair | None, number: int) -> bool:
-    return pair is None or pair.withdrawn_from is None or pair.withdrawn_from > number
+def _there(pair: Pair | None, session: int, number: int) -> bool:
+    return pair is None or not pair.gone(session, number)
 
 
 def entrants(

@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest import commands as c
 from oddtrick.contest.sections import TableDue, resting, tables_due
 from oddtrick.contest.state import SessionState
+from oddtrick.contest.withdrawing import Last, coming_back, departure
 from oddtrick.scoring.contestants import contestants_of
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk import entries
@@ -32,7 +33,9 @@ def leave(request: Request, session_id: str, pair_id: str, account: Director, se
     """A pair leaves: its opponents sit out from that round on; what it played stays."""
     desk = desk_of(request)
     try:
-        desk.run(c.WithdrawPair(session_id, pair_id, round_of(sent), sent["why"]), account.id)
+        session = desk.session(session_id)
+        last = Last(session.number, round_of(sent) - 1)
+        desk.run_all(tuple(departure(desk.sessions(session.event), pair_id, last, sent["why"])), account.id)
     except OddtrickError as error:
         faults = Faults.of(error, wording_of(request), "round")
         return entries.pair_page(request, desk.session(session_id), pair_id, sent, faults)
@@ -44,7 +47,11 @@ def come_back(request: Request, session_id: str, pair_id: str, account: Director
     """A pair that had left plays on from a round; with the round of its leaving, that is taken back."""
     desk = desk_of(request)
     try:
-        desk.run(c.ReturnPair(session_id, pair_id, round_of(sent), sent["why"]), account.id)
+        session = desk.session(session_id)
+        pair = desk.event(session.event).pair(pair_id)
+        later = (one for one in desk.sessions(session.event) if one.number > session.number)
+        here = c.ReturnPair(session_id, pair_id, round_of(sent), sent["why"])
+        desk.run_all((here, *coming_back(later, pair, sent["why"])), account.id)
     except OddtrickError as error:
         faults = Faults.of(error, wording_of(request), "round")
         return entries.pair_page(request, desk.session(session_id), pair_id, sent, faults)

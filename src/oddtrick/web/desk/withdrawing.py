@@ -9,17 +9,27 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.commands import Command, ReturnPair, SetMatch, WithdrawPair
+from oddtrick.contest.commands import Command, SetMatch
 from oddtrick.contest.model import Fixture
 from oddtrick.contest.state import EventState, SessionState
 from oddtrick.contest.to_event import to_event
 from oddtrick.contest.views.standings import difference
-from oddtrick.contest.withdrawing import Last, Leaving, last_played, leaving, taken_back, to_be_drawn, with_left
+from oddtrick.contest.withdrawing import (
+    Last,
+    Leaving,
+    coming_back,
+    departure,
+    last_played,
+    leaving,
+    taken_back,
+    to_be_drawn,
+    with_left,
+)
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Director, Named, desk_of, pairs_named, side_named
-from oddtrick.web.desk.forms import Faults, Fields, Typed
+from oddtrick.web.desk.forms import Faults, Fields, Typed, not_offered
 from oddtrick.web.desk.penalties import Answer
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.public.published import slug
@@ -32,8 +42,9 @@ router = APIRouter()
 @router.get("/event/{event_id}/withdraw/{who:path}")
 def page(request: Request, event_id: str, who: str, account: Director) -> Response:
     """What would change, after the last round in which it has a result or after another one."""
-    asked = request.query_params.get("round")
-    typed = Fields(round=asked if asked is not None else str(last_played(who, _session(desk_of(request), event_id))))
+    last = last_played(who, _sessions(desk_of(request), event_id))
+    asked = request.query_params
+    typed = Fields(session=asked.get("session", str(last.session)), round=asked.get("round", str(last.round)))
     return _page(request, event_id, who, typed, Faults())
 
 
@@ -51,44 +62,48 @@ def withdraw(request: Request, event_id: str, who: str, account: Director, sent:
     )
 
 
-def _session(desk: Desk, event_id: str) -> SessionState:
-    """The session that is played last.
+def _sessions(desk: Desk, event_id: str) -> tuple[SessionState, ...]:
+    """The sessions of an event.
 
     Raises:
-        Impossible: the event has none.
+        Impossible: it has none.
     """
-    sessions = desk.event(event_id).sessions
+    sessions = desk.sessions(event_id)
     if not sessions:
         raise Impossible("the event has no session yet", id="withdraw.no-session")
-    return desk.session(sessions[-1])
+    return sessions
 
 
-def _round(sent: Fields) -> int:
-    number = whole_number(sent["round"])
+def _last(sent: Fields, sessions: tuple[SessionState, ...]) -> Last:
+    """The last round that was played, as typed; of the last session where none is said.
+
+    Raises:
+        Impossible: no round, or no session of the event.
+    """
+    number, session = whole_number(sent["round"]), whole_number(sent["session"] or str(len(sessions)))
     if number is None:
         raise Impossible("{found!r} is no number of a round", id="withdraw.round", found=sent["round"])
-    return number
+    if session is None or not 1 <= session <= len(sessions):
+        raise not_offered()
+    return Last(session, number)
 
 
-def _found(desk: Desk, event: EventState, who: str, sent: Fields) -> Leaving:
-    session = _session(desk, event.id)
-    return leaving(event, who, Last(session.number, _round(sent)), to_be_drawn(who, session))
+def _found(event: EventState, sessions: tuple[SessionState, ...], who: str, last: Last) -> Leaving:
+    return leaving(event, who, last, to_be_drawn(who, sessions))
 
 
 def _commands(desk: Desk, event_id: str, who: str, sent: Fields) -> Iterator[Command]:
-    event = desk.event(event_id)
-    found = _found(desk, event, who, sent)
+    event, sessions = desk.event(event_id), _sessions(desk, event_id)
+    last = _last(sent, sessions)
     if event.pair(who).withdrawn_from is None:
-        yield WithdrawPair(_session(desk, event_id).id, who, _round(sent) + 1, sent["why"])
-    for one in found.matches:
+        yield from departure(sessions, who, last, sent["why"])
+    for one in _found(event, sessions, who, last).matches:
         yield SetMatch(event_id, one)
 
 
 def _back(desk: Desk, event_id: str, who: str, sent: Fields) -> Iterator[Command]:
     event = desk.event(event_id)
-    left = event.pair(who).withdrawn_from
-    if left is not None:
-        yield ReturnPair(_session(desk, event_id).id, who, left, sent["why"])
+    yield from coming_back(_sessions(desk, event_id), event.pair(who), sent["why"])
     for one in taken_back(event, who):
         yield SetMatch(event_id, one)
 
@@ -102,17 +117,18 @@ def _page(request: Request, event_id: str, who: str, typed: Fields, faults: Faul
     desk, wording = desk_of(request), wording_of(request)
     event = desk.event(event_id)
     pair, named = event.pair(who), pairs_named(event, desk.register())
-    found = Leaving((), early=False)
+    found, last, sessions = Leaving((), early=False), Last(1, 0), _sessions(desk, event_id)
     if not faults:
         try:
-            found = _found(desk, event, who, typed)
+            last = _last(typed, sessions)
+            found = _found(event, sessions, who, last)
         except OddtrickError as error:
             faults = Faults.of(error, wording, "round")
-    sessions = [desk.session(one) for one in event.sessions]
-    would = score(to_event(with_left(event, who, found, 1), sessions, desk.register().names()))
+    would = score(to_event(with_left(event, who, found, last), sessions, desk.register().names()))
     return render(
         request, "setup/withdraw.html", status=faults.status, event=event, pair=pair, faults=faults, typed=typed,
-        found=found, called=" ".join((who, named[who].names)).strip(), done=request.query_params.get("done", ""),
+        sessions=[(str(one.number), str(one.number)) for one in sessions], found=found,
+        called=" ".join((who, named[who].names)).strip(), done=request.query_params.get("done", ""),
         matches=[(one, _sides(one, named), slug(one.id)) for one in found.matches],
         answer=Answer(changes=difference(desk.scored(event_id), would) if found.matches else None),
         decided=len(taken_back(event, who)),

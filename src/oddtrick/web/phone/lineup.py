@@ -106,7 +106,8 @@ def _said(request: Request, here: Here | None, pressed: dict[str, str]) -> Respo
         offered = {person for person, _ in one.players}
         sent = (pressed.get(f"{one.side.value}-{seat}", "") for seat in (0, 1))
         players = tuple(person for person in sent if person in offered)
-        commands.append(SetLineup(event.id, fixture.id, one.team, one.side, boards[0], boards[-1], players))
+        said = (event.id, fixture.id, one.team, one.side, boards[0], boards[-1], players)
+        commands.append(SetLineup(*said, session=here.session.id))
     try:
         desk.run_all(commands, here.at.signature)
     except OddtrickError as error:
