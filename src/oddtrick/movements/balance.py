@@ -16,7 +16,7 @@ Example:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, product
@@ -28,16 +28,65 @@ Comparisons = dict[tuple[int, int], int]
 """C for each two pairs, the lower number first."""
 
 
+Directions = tuple[int, int]
+"""The sets that a pair plays, and those of them that it plays North-South, set s as bit s."""
+
+
+def _against(one: Directions, other: Directions) -> int:
+    """C of two pairs but for what is added where they have met: sets in the same direction less those in opposite."""
+    common = one[0] & other[0]
+    return common.bit_count() - 2 * (common & (one[1] ^ other[1])).bit_count()
+
+
 @dataclass(frozen=True, slots=True)
-class _Directions:
-    """The sets that a pair plays in each direction, set s as bit s."""
+class _Influences:
+    """What makes up C: the directions of each pair, and what is added where two of them have met."""
 
-    ns: int
-    ew: int
+    directions: dict[int, Directions]
+    met: Counter[tuple[int, int]]
 
-    def against(self, other: _Directions) -> int:
-        same = (self.ns & other.ns).bit_count() + (self.ew & other.ew).bit_count()
-        return same - (self.ns & other.ew).bit_count() - (self.ew & other.ns).bit_count()
+    @classmethod
+    def of(cls, movement: Movement) -> _Influences:
+        north, east = Counter[int](), Counter[int]()
+        met = Counter[tuple[int, int]]()
+        played = [seating for _, seating in movement.played()]
+        tables = Counter(seating.set for seating in played)
+        for seating in played:
+            boards, more = 1 << seating.set, tables[seating.set]
+            ns, ew = seating.north_south, seating.east_west
+            for one in ns:
+                north[one] |= boards
+            for one in ew:
+                east[one] |= boards
+            for one, other in product(ns, ew):
+                met[_two(one, other)] += more
+            if seating.partners is not None:
+                for side in (ns, ew):
+                    met[_two(*side)] -= more
+        return cls({pair: (north[pair] | east[pair], north[pair]) for pair in movement.pairs}, met)
+
+    def evenness(self, field: Collection[int]) -> Fraction:
+        """The balance of those who are ranked together; pairs with the same sets and directions are counted at once."""
+        alike = [*Counter(self.directions[pair] for pair in field).items()]
+        total = squares = 0
+        for place, (one, times) in enumerate(alike):
+            alone, two = one[0].bit_count(), times * (times - 1) // 2
+            total += two * alone
+            squares += two * alone * alone
+            for other, more in alike[:place]:
+                value = _against(one, other)
+                total += times * more * value
+                squares += times * more * value * value
+        for (p, q), influence in self.met.items():
+            if p in field and q in field:
+                total += influence
+                squares += influence * (influence + 2 * _against(self.directions[p], self.directions[q]))
+        count = len(field) * (len(field) - 1) // 2
+        return Fraction(100 * total**2, count * squares) if squares else Fraction(0)
+
+
+def _two(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)
 
 
 def comparisons(movement: Movement) -> Comparisons:
@@ -48,26 +97,11 @@ def comparisons(movement: Movement) -> Comparisons:
         >>> sorted(set(comparisons(movement("howell", 4)).values()))
         [3]
     """
-    return _between(movement, combinations(movement.pairs, 2))
-
-
-def _between(movement: Movement, rivals: Iterable[tuple[int, int]]) -> Comparisons:
-    north, east = Counter[int](), Counter[int]()
-    tables, met = Counter[int](), Counter[tuple[int, int]]()
-    for _, seating in movement.played():
-        for one in seating.north_south:
-            north[one] |= 1 << seating.set
-        for one in seating.east_west:
-            east[one] |= 1 << seating.set
-        tables[seating.set] += 1
-    for _, seating in movement.played():
-        for one, other in product(seating.north_south, seating.east_west):
-            met[min(one, other), max(one, other)] += tables[seating.set]
-        if seating.partners is not None:
-            for side in (seating.north_south, seating.east_west):
-                met[min(side), max(side)] -= tables[seating.set]
-    directions = {pair: _Directions(north[pair], east[pair]) for pair in movement.pairs}
-    return {(p, q): directions[p].against(directions[q]) + met[p, q] for p, q in rivals}
+    found = _Influences.of(movement)
+    return {
+        (p, q): _against(found.directions[p], found.directions[q]) + found.met[p, q]
+        for p, q in combinations(movement.pairs, 2)
+    }
 
 
 def qf(movement: Movement) -> Fraction:
@@ -78,13 +112,7 @@ def qf(movement: Movement) -> Fraction:
         >>> qf(movement("mitchell", 7))
         Fraction(100, 1)
     """
+    found = _Influences.of(movement)
     if movement.winners == 1:
-        return _evenness(comparisons(movement).values())
-    fields = ([pair for pair in movement.pairs if movement.label(pair).side is side] for side in Side)
-    return min(_evenness(_between(movement, combinations(field, 2)).values()) for field in fields)
-
-
-def _evenness(values: Iterable[int]) -> Fraction:
-    numbers = tuple(values)
-    squares = sum(value * value for value in numbers)
-    return Fraction(100 * sum(numbers) ** 2, len(numbers) * squares) if squares else Fraction(0)
+        return found.evenness(found.directions.keys())
+    return min(found.evenness({pair for pair in movement.pairs if movement.label(pair).side is side}) for side in Side)

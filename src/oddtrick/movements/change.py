@@ -11,11 +11,11 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from oddtrick.movements.check import FaultKind, faults
-from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating, wrap
+from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Side
 
@@ -104,9 +104,12 @@ def table_joins(movement: Movement, round: int) -> Movement:  # noqa: A002
             id="movement.choose-larger",
             tables=movement.tables + 1,
         )
-    for longer in _continuations(movement, round):
-        if _sound(longer):
-            return longer
+    joining = _Joining.of(movement, round)
+    for after, skip in joining.ways():
+        if joining.spares(after, skip):
+            longer = joining.continued(after, skip)
+            if _sound(longer):
+                return longer
     raise Impossible(
         "from round {round} no way on with {tables} tables spares everybody the same boards again",
         id="movement.no-way-on",
@@ -119,30 +122,91 @@ def _sound(movement: Movement) -> bool:
     return all(fault.kind is FaultKind.SET_UNUSED for fault in faults(movement))
 
 
-def _continuations(movement: Movement, start: int) -> Iterator[Movement]:
-    """Every ring that the new table can join, and every round in which E-W can skip a table."""
-    for after in range(movement.tables, 0, -1):
-        for skip in (movement.rounds + 1, *range(start + 1, movement.rounds + 1)):
-            yield _continued(movement, start, after, skip)
+@dataclass(frozen=True, slots=True)
+class _Joining:
+    """A Mitchell that a table joins before a round.
 
+    Attributes:
+        movement: as it is.
+        start: the round.
+        ring: that round as it is without arrow switches, by tables: who stays, who moves on, and the set.
+        met: whom and which sets each pair has met before, as bits: pairs by their numbers, sets above them.
+        away: who is not there, for each round from that one on.
+    """
 
-def _continued(movement: Movement, start: int, after: int, skip: int) -> Movement:
-    new, pairs, sets = movement.tables + 1, movement.entrants, movement.sets + 1
-    plain = [_unswitched(movement, start, seating) for seating in movement.round(start)]
-    plain.insert(after, Seating(new, pairs + 1, pairs + 2, sets))
-    rows = tuple(
-        tuple(sorted(_ring(movement, plain, number, number - start, int(number >= skip)), key=lambda s: s.table))
-        for number in range(start, movement.rounds + 1)
-    )
-    away = (Absence(pairs + 1, 1, start - 1), Absence(pairs + 2, 1, start - 1))
-    return replace(
-        movement,
-        tables=new,
-        sets=sets,
-        labels=movement.labels + new_labels(movement),
-        seatings=movement.seatings[: start - 1] + rows,
-        absences=movement.absences + away,
-    )
+    movement: Movement
+    start: int
+    ring: tuple[tuple[int, int, int], ...]
+    met: Mapping[int, int]
+    away: tuple[frozenset[int], ...]
+
+    @classmethod
+    def of(cls, movement: Movement, start: int) -> _Joining:
+        ring = tuple((seat.ns, seat.ew, seat.set) for seat in (_plain(movement, one) for one in movement.round(start)))
+        met = dict.fromkeys(range(1, movement.entrants + 3), 0)
+        for number in range(1, start):
+            for seat in movement.playing(number):
+                boards = 1 << len(met) + seat.set
+                met[seat.ns] |= 1 << seat.ew | boards
+                met[seat.ew] |= 1 << seat.ns | boards
+        later = range(start, movement.rounds + 1)
+        away = tuple(frozenset(pair for pair in met if movement.absent(pair, number)) for number in later)
+        return cls(movement, start, ring, met, away)
+
+    def ways(self) -> Iterator[tuple[int, int]]:
+        """After which table of the ring the new one can join it, and before which round E-W can skip a table."""
+        rounds = self.movement.rounds
+        for after in range(self.movement.tables, 0, -1):
+            for skip in (rounds + 1, *range(self.start + 1, rounds + 1)):
+                yield after, skip
+
+    def opened(self, after: int) -> tuple[tuple[int, int, int], ...]:
+        """The ring with the new table in it."""
+        pairs = self.movement.entrants
+        return (*self.ring[:after], (pairs + 1, pairs + 2, self.movement.sets + 1), *self.ring[after:])
+
+    def spares(self, after: int, skip: int) -> bool:
+        """Whether from then on nobody who is there meets opponents or a set again; it ends at the first who does."""
+        ring, met = self.opened(after), dict(self.met)
+        size = len(ring)
+        for step, away in enumerate(self.away):
+            skipped = self.start + step >= skip
+            for place, (ns, _, _) in enumerate(ring):
+                ew, boards = ring[(place - step - skipped) % size][1], 1 << len(met) + ring[(place + step) % size][2]
+                if ns in away or ew in away:
+                    continue
+                if met[ns] & (1 << ew | boards) or met[ew] & boards:
+                    return False
+                met[ns] |= 1 << ew | boards
+                met[ew] |= 1 << ns | boards
+        return True
+
+    def continued(self, after: int, skip: int) -> Movement:
+        """The movement as it goes on with the new table."""
+        movement, start = self.movement, self.start
+        pairs = movement.entrants
+        rows = tuple(tuple(self._row(number, after, skip)) for number in range(start, movement.rounds + 1))
+        away = (Absence(pairs + 1, 1, start - 1), Absence(pairs + 2, 1, start - 1))
+        return replace(
+            movement,
+            tables=movement.tables + 1,
+            sets=movement.sets + 1,
+            labels=movement.labels + new_labels(movement),
+            seatings=movement.seatings[: start - 1] + rows,
+            absences=movement.absences + away,
+        )
+
+    def _row(self, number: int, after: int, skip: int) -> Iterator[Seating]:
+        """A round, from the lowest table up: E-W go up the ring, the boards down; arrows point as they did."""
+        movement, ring = self.movement, self.opened(after)
+        numbers = [seat.table for seat in movement.round(self.start)]
+        numbers.insert(after, movement.tables + 1)
+        turned = {one.table for one in movement.round(number) if _plain(movement, one) is not one}
+        step, size = number - self.start, len(ring)
+        for place in sorted(range(size), key=numbers.__getitem__):
+            ew = ring[(place - step - (number >= skip)) % size][1]
+            seat = Seating(numbers[place], ring[place][0], ew, ring[(place + step) % size][2])
+            yield seat.switched() if numbers[place] in turned or number in movement.switched else seat
 
 
 def new_labels(movement: Movement) -> tuple[Label, Label]:
@@ -152,14 +216,8 @@ def new_labels(movement: Movement) -> tuple[Label, Label]:
     return Label(movement.tables + 1, Side.NS), Label(movement.tables + 1, Side.EW)
 
 
-def _unswitched(movement: Movement, number: int, seating: Seating) -> Seating:
-    return seating.switched() if number in movement.switched else seating
-
-
-def _ring(movement: Movement, plain: list[Seating], number: int, step: int, skipped: int) -> Iterator[Seating]:
-    """The tables so many steps after the round in `plain`: E-W go up the ring, the boards down."""
-    size = len(plain)
-    for place, seating in enumerate(plain, start=1):
-        ew = plain[wrap(place - step - skipped, size) - 1].ew
-        boards = plain[wrap(place + step, size) - 1].set
-        yield _unswitched(movement, number, Seating(seating.table, seating.ns, ew, boards))
+def _plain(movement: Movement, seating: Seating) -> Seating:
+    """A table of a Mitchell as it is without arrow switches: who stays sits North-South."""
+    rows = [seat.pairs for row in movement.seatings for seat in row if seat.table == seating.table]
+    stays = set(seating.pairs).intersection(*rows)
+    return seating.switched() if stays == {seating.ew} else seating

@@ -349,6 +349,8 @@ class Movement:
 
     def playing(self, round: int) -> tuple[Seating, ...]:  # noqa: A002
         """The tables of a round at which both pairs are there and have boards, so at which bridge is played."""
+        if not self.absences and not self.shortened:
+            return self.round(round)
         away = {absence.pair for absence in self.absences if absence.first <= round <= absence.last}
         idle = {one.table for one in self.shortened if one.round == round and not one.boards}
         here = (seating for seating in self.round(round) if seating.table not in idle)

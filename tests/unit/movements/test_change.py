@@ -2,7 +2,8 @@
 
 import pytest
 
-from oddtrick.movements import Method, faults, movement, pair_joins, pair_leaves, table_joins
+from oddtrick.movements import Method, Movement, faults, movement, pair_joins, pair_leaves, table_joins
+from oddtrick.movements.variants import turned
 from oddtrick.words.errors import Impossible, NotFound
 
 
@@ -67,6 +68,19 @@ def test_a_late_table_with_one_winner_goes_on_counting() -> None:
     made = table_joins(movement("mitchell", 9, rounds=8, arrow_switches=1), 2)
     assert [str(made.label(pair)) for pair in (18, 19, 20)] == ["18", "19", "20"]
     assert made.place(8, 20) is not None
+
+
+def test_a_late_table_joins_where_single_tables_are_switched() -> None:
+    made = turned(movement("mitchell", 9, rounds=8), {(1, 2), (4, 3), (8, 5)})
+    after = table_joins(made, 2)
+    assert faults(after) == ()
+    plain = table_joins(movement("mitchell", 9, rounds=8), 2)
+    assert [after.at(number, 3).pairs for number in (4, 5)] == [plain.at(4, 3).pairs[::-1], plain.at(5, 3).pairs]
+    assert {place for place in places(after) if after.at(*place) != plain.at(*place)} == {(1, 2), (4, 3), (8, 5)}
+
+
+def places(made: Movement) -> list[tuple[int, int]]:
+    return [(number, seat.table) for number, row in enumerate(made.seatings, 1) for seat in row]
 
 
 @pytest.mark.parametrize(
