@@ -15,10 +15,10 @@ Example:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from itertools import combinations
+from itertools import combinations, product
 
 from oddtrick.contest.people import Person, Register
 from oddtrick.contest.people_facts import Particulars
@@ -64,14 +64,65 @@ def alike(register: Register) -> tuple[Alike, ...]:
     """Every two entries that may be one person and were not told apart; the strongest likeness first."""
     living = {one.id: _read(one.particulars) for one in register.people.values() if one.particulars is not None}
     place = {person: number for number, person in enumerate(living)}
-    found: dict[tuple[str, str], Why | None] = {}
-    for group in _by_key(living).values():
-        for two in combinations(group[:MOST], 2):
-            if two not in found:
-                found[two] = None if frozenset(two) in register.apart else _likeness(*(living[one] for one in two))
+    near = dict.fromkeys((*_same(living), *_by_initials(living), *_spelled(living)))
+    found = ((two, _likeness(living[two[0]], living[two[1]])) for two in near if frozenset(two) not in register.apart)
     reasons = tuple(Why)
-    made = [Alike(*two, why) for two, why in found.items() if why is not None]
+    made = [Alike(*two, why) for two, why in found if why is not None]
     return tuple(sorted(made, key=lambda one: (reasons.index(one.why), place[one.other], place[one.person])))
+
+
+Near = Iterator[tuple[str, str]]
+"""Two entries that may be alike, the one that came into the register first before the other."""
+
+
+def _same(living: Mapping[str, _Read]) -> Near:
+    """Those with the same number, or with the same words."""
+    groups: dict[str | tuple[str, ...], list[str]] = {}
+    for person, read in living.items():
+        groups.setdefault(read.ordered, []).append(person)
+        if read.number:
+            groups.setdefault(read.number, []).append(person)
+    for group in groups.values():
+        yield from combinations(group[:MOST], 2)
+
+
+def _by_initials(living: Mapping[str, _Read]) -> Near:
+    """Those of whom one has initials where the other writes out, and both the same other word."""
+    short = {person for person, read in living.items() if read.is_name and any(len(word) == 1 for word in read.ordered)}
+    written = {word for person in short for word in living[person].ordered if len(word) > 1}
+    groups: dict[tuple[str, str], list[str]] = {}
+    for person, read in living.items():
+        for word in written.intersection(read.ordered) if read.is_name else ():
+            others = list(read.ordered)
+            others.remove(word)
+            groups.setdefault((word, "".join(one[0] for one in others)), []).append(person)
+    for group in groups.values():
+        yield from (two for two in combinations(group[:MOST], 2) if not short.isdisjoint(two))
+
+
+def _spelled(living: Mapping[str, _Read]) -> Near:
+    """Those of whom one word is another by a letter, and all others are the same."""
+    rests: dict[tuple[str, ...], dict[str, list[str]]] = {}
+    for person, read in living.items():
+        for place, word in enumerate(read.ordered if read.is_name else ()):
+            if len(word) >= SHORTEST:
+                words = rests.setdefault(read.ordered[:place] + read.ordered[place + 1 :], {})
+                words.setdefault(word, []).append(person)
+    order = {person: number for number, person in enumerate(living)}
+    for words in rests.values():
+        for word, spelt in _near_words(tuple(words)):
+            for one, other in product(words[word][:MOST], words[spelt][:MOST]):
+                if one != other:
+                    yield (one, other) if order[one] < order[other] else (other, one)
+
+
+def _near_words(words: tuple[str, ...]) -> set[tuple[str, str]]:
+    """Those words of which one letter makes one the other: such have a word in common once a letter is left out."""
+    lessened: dict[str, list[str]] = {}
+    for word in words if len(words) > 1 else ():
+        for less in {word, *(word[:place] + word[place + 1 :] for place in range(len(word)))}:
+            lessened.setdefault(less, []).append(word)
+    return {two for same in lessened.values() for two in combinations(same, 2) if _one_letter(*two)}
 
 
 def likely(register: Register) -> Callable[[Particulars], tuple[Person, ...]]:
