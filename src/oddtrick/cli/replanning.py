@@ -15,6 +15,7 @@ from oddtrick.words.numbers import whole_number
 
 if TYPE_CHECKING:
     from oddtrick.movements import Movement
+    from oddtrick.movements.happened import Happened
     from oddtrick.movements.replan import Continuation
 
 WHATS = ", ".join(what.value for what in What)
@@ -64,13 +65,19 @@ def replan(
     if shown or as_csv:
         _in_full(ways, shown or 1, as_csv=as_csv)
     elif as_json:
-        import json
-
-        from oddtrick.service.replanning import way_documents
-
-        line(json.dumps(way_documents(plan, happened, so_far, wording()), ensure_ascii=False, indent=1))
+        _print_json(plan, happened, so_far)
     else:
         _tell(plan, ways, minutes_of(pace))
+
+
+def _print_json(plan: Movement, happened: Happened, so_far: Movement | None) -> None:
+    import json
+    from dataclasses import asdict
+
+    from oddtrick.service.replanning import way_documents
+
+    tree = [asdict(one) for one in way_documents(plan, happened, so_far, wording())]
+    line(json.dumps(tree, ensure_ascii=False, indent=1))
 
 
 def what_named(word: str) -> What:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from zlib import crc32
 
 from oddtrick.contest import commands as c
@@ -18,6 +19,7 @@ from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.replan_drawn import drawn_anew, left_out, shorter_matches
 from oddtrick.contest.sections import pair_ids, pairs_kept
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
+from oddtrick.movements.advice import MINUTES_PER_BOARD
 from oddtrick.movements.happened import Happened, PairAway, PairLeaves, ShortOfTime, start_of
 from oddtrick.movements.lines import lines_at
 from oddtrick.movements.model import Kind, Movement, Seating
@@ -116,6 +118,26 @@ def _sparing(session: SessionState, name: str, ways: tuple[Continuation, ...]) -
 def closed() -> Impossible:
     """Why nothing is planned in a session that is over."""
     return Impossible("the session is closed: open it again to plan it again", id="replan.closed")
+
+
+def pace_of(session: SessionState) -> Fraction:
+    """Minutes for a board in a session."""
+    return session.pace or MINUTES_PER_BOARD
+
+
+def withdraws(event: EventState, section: Section, happened: Happened) -> str:
+    """Who leaves a contest of matches: what becomes of them is shown and settled where it withdraws; else empty.
+
+    Raises:
+        NotFound: no such contestant.
+    """
+    match happened:
+        case PairLeaves(number, _) if event.matches:
+            plan = plan_of(section)
+            plan.movement.label(number)
+            return plan.pair(number)
+        case _:
+            return ""
 
 
 def _may_be_begun(plan: Movement, happened: Happened) -> bool:
@@ -227,12 +249,17 @@ def commands_for(
         happened: what the director said.
         way: the way on.
         why: what is recorded as the reason.
-        event: of the session, where its rounds are drawn: a match of fewer boards is another.
+        event: of the session, whose matches change with it; None for one of pairs without matches.
 
     Raises:
-        Impossible: a draw cannot be changed so.
+        Impossible: a draw cannot be changed so, or matches have to be settled where their contestant withdraws.
     """
     section = session.section(name)
+    if event is not None and (who := withdraws(event, section, happened)):
+        raise Impossible(
+            "what becomes of the matches of {contestant} is settled where it withdraws",
+            id="replan.withdraws", contestant=who,
+        )  # fmt: skip
     if way.way is Way.DRAWN_ANEW:
         return (drawn_anew(session, section, happened, why),)
     match happened:

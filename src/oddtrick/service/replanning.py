@@ -5,14 +5,14 @@ Example:
     >>> from oddtrick.movements.told import What, told
     >>> plan = movement("mitchell", 5, boards_per_round=3)
     >>> made = way_documents(plan, told(What.TIME, {"round": 4, "minutes": 20}))
-    >>> [(one["kind"], one["figures"]["boards_lost"], one["figures"]["boards_saved"]) for one in made]
+    >>> [(one.kind, one.figures.boards_lost, one.figures.boards_saved) for one in made]
     [('fewer-rounds', 30, 3)]
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypedDict
+from dataclasses import dataclass
 
 from oddtrick.contest.replan import key_of
 from oddtrick.movements.happened import Happened
@@ -23,7 +23,8 @@ from oddtrick.wording import Wording
 from oddtrick.wording.replan import Said
 
 
-class Figures(TypedDict):
+@dataclass(frozen=True, slots=True)
+class Figures:
     """What a way on costs. Two numbers are those by the plan and those of this way; balance is exact, as text.
 
     `boards_lost` is over all contestants, `worst_loss` that of the one that loses most; `boards_saved` are boards by
@@ -44,7 +45,8 @@ class Figures(TypedDict):
     tables_changed: int
 
 
-class TableLine(TypedDict):
+@dataclass(frozen=True, slots=True)
+class TableLine:
     """A table in a round: who sits there, and its boards, none where it has nothing to play."""
 
     round: int
@@ -55,7 +57,8 @@ class TableLine(TypedDict):
     changed: bool
 
 
-class LateLine(TypedDict):
+@dataclass(frozen=True, slots=True)
+class LateLine:
     """Boards that are played once the rounds are over."""
 
     round: int
@@ -65,7 +68,8 @@ class LateLine(TypedDict):
     boards: list[int]
 
 
-class MeetingLine(TypedDict):
+@dataclass(frozen=True, slots=True)
+class MeetingLine:
     """Two who meet again, and where."""
 
     round: int
@@ -73,7 +77,8 @@ class MeetingLine(TypedDict):
     who: list[str]
 
 
-class WayDocument(TypedDict):
+@dataclass(frozen=True, slots=True)
+class WayDocument:
     """A way on: its name, what it is, what it costs, and every table of the rounds to come."""
 
     way: str

@@ -21,6 +21,7 @@ from oddtrick.web.api import (
     proposals,
     reading,
     register,
+    replanning,
     rulings,
     tokens,
 )
@@ -41,6 +42,7 @@ for part in (
     notebook,
     proposals,
     register,
+    replanning,
     tokens,
 ):
     router.include_router(part.router)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from urllib.parse import quote
 
 from fastapi import APIRouter
@@ -17,15 +16,16 @@ from oddtrick.contest.replan import (
     goes_on_so,
     key_of,
     last_round_entered,
+    pace_of,
     pairs_of,
     plan_of,
     strays,
     way_named,
     ways_on,
+    withdraws,
 )
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
-from oddtrick.movements.advice import MINUTES_PER_BOARD
-from oddtrick.movements.happened import Happened, PairLeaves
+from oddtrick.movements.happened import Happened, start_of
 from oddtrick.movements.model import Movement
 from oddtrick.movements.replan import Continuation
 from oddtrick.movements.told import ASKED, PLAYED, What, refusal, told
@@ -96,8 +96,6 @@ def record(request: Request, session_id: str, account: Director, sent: Typed) ->
             return _done(session, sent, section.plans[-1].from_round)
         way = way_named(session, section.name, happened, sent["way"])
         event, wording = desk.event(session.event), wording_of(request)
-        if _withdrawal(event, section, happened):
-            raise not_offered()
         why = wording.say(f"replan.what.{sent['what']}")
         desk.run_all(commands_for(session, section.name, happened, way, why, event), account.id)
     except OddtrickError as error:
@@ -111,13 +109,9 @@ def _done(session: SessionState, sent: Fields, start: int) -> Response:
 
 
 def _withdrawal(event: EventState, section: Section, happened: Happened) -> str:
-    """The page on which a contestant of matches leaves, with what becomes of them; empty where that is no matter."""
-    match happened:
-        case PairLeaves(number, first) if event.matches and plan_of(section).movement.label(number).number:
-            who = plan_of(section).pair(number)
-            return f"/event/{event.id}/withdraw/{quote(who)}?round={first - 1}"
-        case _:
-            return ""
+    """The page on which a contestant of matches withdraws; empty where nobody does."""
+    who = withdraws(event, section, happened)
+    return f"/event/{event.id}/withdraw/{quote(who)}?round={start_of(happened) - 1}" if who else ""
 
 
 def _what(sent: Fields) -> What | None:
@@ -134,7 +128,7 @@ def _happened(session: SessionState, sent: Fields) -> Happened:
     if what is None:
         raise not_offered()
     numbers = {name: _number(sent[name]) for name in ASKED[what] if name != "exchanged"}
-    return told(what, {**numbers, "exchanged": int(sent["exchanged"] == "yes")}, _pace(session))
+    return told(what, {**numbers, "exchanged": int(sent["exchanged"] == "yes")}, pace_of(session))
 
 
 def _number(typed: str) -> int:
@@ -148,10 +142,6 @@ def _number(typed: str) -> int:
     if found is None:
         raise Impossible("{found!r} is no number", id="replan.number", found=typed)
     return -found if text.startswith("-") else found
-
-
-def _pace(session: SessionState) -> Fraction:
-    return session.pace or MINUTES_PER_BOARD
 
 
 def _plans(session: SessionState) -> dict[str, SectionPlan]:
@@ -249,7 +239,7 @@ def _offers(
     plan = plan_of(section).movement
     found, stray = [], naming(plan.contestants, "replan.cost.stray")
     for way in ways_on(session, name, happened):
-        said = Said(wording, plan, pairs_of(section, way.movement), _pace(session))
+        said = Said(wording, plan, pairs_of(section, way.movement), pace_of(session))
         met = (
             wording.say(stray, pair=one.pair, board=one.board, round=one.round, table=one.table)
             for one in strays(session, name, way)
