@@ -376,6 +376,10 @@ ODD = Irregular(
     Vp(VpScale.SWISS_PERCENT_10),
 )
 LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
+    ("session.drawing-set", 2): (DrawingSet("A", Drawing(System.KNOCK_OUT, 2, POLICY, CARRY, 3)),),
+    ("session.round-drawn", 2): (
+        RoundDrawn("A", 2, DRAWN, Manner(accepted=(oddities.FarInPoints("7", "3", Fraction(25, 2)),))),
+    ),
     ("event.opened", 2): (EventOpened("winter", replace(TERMS, regulations=REGULATIONS)),),
     ("event.changed", 2): (EventChanged(replace(TERMS, regulations=REGULATIONS), "other regulations"),),
     ("event.penalty-given", 2): (

@@ -15,11 +15,12 @@ from oddtrick.cli.faults import Exit
 from oddtrick.cli.files import content
 from oddtrick.cli.scoring import scored_file
 from oddtrick.cli.store import Database, reading
-from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, Draw, Drawn, Gap, HomeTie, Odd, Oddity, Opening, Policy
+from oddtrick.draws import Draw, Drawn, Gap, HomeTie, Odd, Oddity, Opening, Policy
 from oddtrick.draws.oddities import Rematch
+from oddtrick.draws.written import Method, groups_of, policy_of, stationary_of
 from oddtrick.wording import draws as sentences
 from oddtrick.words.errors import NotFound
-from oddtrick.words.numbers import parse_number, whole_number
+from oddtrick.words.numbers import parse_number
 
 if TYPE_CHECKING:
     from oddtrick.contest.drawing import System
@@ -35,19 +36,6 @@ _ONLY_AT_DESK = frozenset({"section", "db"})
 Names = Callable[[str], str]
 
 
-class Named(Enum):
-    """How a round is drawn, by the name that people know."""
-
-    SWISS = "swiss"
-    DANISH = "danish"
-    STRICT_DANISH = "strict-danish"
-    ROUND_ROBIN = "round-robin"
-    KNOCK_OUT = "knock-out"
-
-
-_POLICIES = {Named.DANISH: DANISH, Named.STRICT_DANISH: STRICT_DANISH}
-
-
 def _choice(kind: type[Enum]) -> str:
     """The words of an option, as they are typed."""
     return "|".join(str(one.value) for one in kind)
@@ -59,7 +47,7 @@ def _number(name: str, text: str) -> typer.models.OptionInfo:
     return made
 
 
-_Named = Annotated[Named, typer.Option("--policy", metavar=_choice(Named), help=say("cli.draw.policy"))]
+_Method = Annotated[Method, typer.Option("--policy", metavar=_choice(Method), help=say("cli.draw.policy"))]
 _Seed = Annotated[int, typer.Option("--seed", metavar="N", show_default=False, help=say("cli.draw.seed"))]
 _Opening = Annotated[Opening, typer.Option("--opening", metavar=_choice(Opening), help=say("cli.draw.opening"))]
 _Gap = Annotated[Gap, typer.Option("--by", metavar=_choice(Gap), help=say("cli.draw.by"))]
@@ -71,7 +59,7 @@ _Accelerated = Annotated[int, _number("--accelerated", "cli.draw.fast")]
 _ApartRounds = Annotated[int, _number("--apart-rounds", "cli.draw.apart-rounds")]
 _Bonus = Annotated[str, typer.Option("--bonus", metavar="POINTS", show_default=False, help=say("cli.draw.bonus"))]
 _Stationary = Annotated[
-    list[str] | None, typer.Option("--stationary", metavar="ID=TABLE", help=say("cli.draw.stationary"))
+    list[str] | None, typer.Option("--stationary", metavar="ID:TABLE", help=say("cli.draw.stationary"))
 ]
 
 
@@ -84,7 +72,7 @@ def draw(
     context: typer.Context,
     event: Annotated[str, typer.Argument(metavar="EVENT", help=say("cli.draw.event"))],
     number: Annotated[int | None, typer.Option("--round", min=1, metavar="N", help=say("cli.draw.round"))] = None,
-    named: _Named = Named.SWISS,
+    method: _Method = Method.SWISS,
     seed: _Seed = 0,
     opening: _Opening = Opening.SLIDE,
     gap: _Gap = Gap.RANK,
@@ -113,10 +101,10 @@ def draw(
         return
     if _typed(context) & _ONLY_AT_DESK:
         raise typer.BadParameter(say("cli.draw.file-says"))
-    if named is Named.STRICT_DANISH and not rounds:
+    if method is Method.STRICT_DANISH and not rounds:
         raise typer.BadParameter(say("cli.draw.strict"))
     policy = replace(
-        _POLICIES.get(named, SWISS),
+        policy_of(method),
         opening=opening,
         gap=gap,
         odd=odd,
@@ -125,12 +113,12 @@ def draw(
         rounds=rounds,
         accelerated=accelerated,
         bonus=parse_number(bonus),
-        apart=tuple(frozenset(each.strip() for each in group.split(",")) for group in apart or ()),
+        apart=tuple(group for text in apart or () for group in groups_of(text)),
         apart_rounds=apart_rounds,
-        stationary=dict(map(_stationary, stationary or ())),
+        stationary=stationary_of(",".join(stationary or ())),
         seed=seed,
     )
-    asked = _Asked(policy, named, number or 0, frozenset(without or ()), legs)
+    asked = _Asked(policy, method, number or 0, frozenset(without or ()), legs)
     _tell(_of_file(scored_file(event).event, asked, check), as_json)
 
 
@@ -145,7 +133,7 @@ class _Asked:
     """What was asked for of a file."""
 
     policy: Policy
-    named: Named
+    method: Method
     number: int
     absent: frozenset[str]
     legs: int
@@ -164,14 +152,6 @@ class _Found:
     by_hand: bool
 
 
-def _stationary(text: str) -> tuple[str, int]:
-    who, _, place = text.rpartition("=")
-    number = whole_number(place)
-    if not who or number is None:
-        raise typer.BadParameter(say("cli.draw.stationary-form", found=text))
-    return who, number
-
-
 def _of_file(event: Event, asked: _Asked, check: str) -> _Found:
     from oddtrick.formats.draw_file import read_draw
     from oddtrick.service.drawing_files import draw_of_file, oddities_of, round_of
@@ -188,24 +168,24 @@ def _of_file(event: Event, asked: _Asked, check: str) -> _Found:
         oddities = oddities_of(event, made, asked.policy, number=number, absent=asked.absent)
     else:
         made, drawn = draw_of_file(
-            event, _system(asked.named), asked.policy, number=number, absent=asked.absent, legs=asked.legs
+            event, _system(asked.method), asked.policy, number=number, absent=asked.absent, legs=asked.legs
         )
         oddities = drawn.oddities if drawn else ()
     return _Found(made, drawn, number, asked.policy, oddities, _namer(called), bool(check))
 
 
-def _system(named: Named) -> System:
+def _system(method: Method) -> System:
     from oddtrick.contest.drawing import System
 
-    match named:
-        case Named.SWISS | Named.DANISH | Named.STRICT_DANISH:
+    match method:
+        case Method.SWISS | Method.DANISH | Method.STRICT_DANISH:
             return System.SWISS
-        case Named.ROUND_ROBIN:
+        case Method.ROUND_ROBIN:
             return System.ROUND_ROBIN
-        case Named.KNOCK_OUT:
+        case Method.KNOCK_OUT:
             return System.KNOCK_OUT
         case _:
-            assert_never(named)
+            assert_never(method)
 
 
 def _namer(called: dict[str, str]) -> Names:

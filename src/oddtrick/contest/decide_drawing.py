@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from typing import assert_never
 
 from oddtrick.contest.drawing import (
@@ -17,11 +18,14 @@ from oddtrick.contest.drawing import (
     SetDrawing,
     System,
 )
-from oddtrick.contest.evolve_drawing import after_draw, begun, sets_of
+from oddtrick.contest.evolve_drawing import after_draw, begun, legs, set_of
 from oddtrick.contest.model import Fixture, Recorded
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState, State
 from oddtrick.contest.to_event import scoring_number
+from oddtrick.draws.three_way import first_of
 from oddtrick.movements.model import Kind
+from oddtrick.scoring.irregular import REGULAR, Irregular
+from oddtrick.scoring.vps import halved
 from oddtrick.words.errors import Impossible
 
 
@@ -78,10 +82,10 @@ def _drawn(state: State, section: Section, command: DrawRound) -> tuple[DrawingF
     _check_round(section, plan, command)
     _check_there(state.event, state.session.number, command)
     after = after_draw(section, Recorded(0, 0, "", fact))
-    if begun(after, command.round) and command.round >= section.planned:
+    if not drawing_of(section).short and begun(after, command.round) and command.round >= section.planned:
         raise Impossible("three that all meet each other take two rounds", id="draw.triangle-last")
     _check_unplayed(state.session, section, after, command.round)
-    matches = tuple(_further(state, section, after, command) if command.extra else _new(state, after, command))
+    matches = tuple(_further(state, after, command) if command.extra else _new(state, after, command))
     former = set() if known is None or known.fact.extra else set(match_ids(state.session, section, command.round))
     kept = {match.id for match in matches}
     return (fact, MatchesDrawn(matches, tuple(sorted(former - kept))))
@@ -103,6 +107,21 @@ def _check_round(section: Section, plan: SectionPlan, command: DrawRound) -> Non
         raise Impossible("three contestants that all meet each other cannot be drawn here", id="draw.triangle")
     if not command.draw.meetings:
         raise Impossible("nobody meets anybody in this draw", id="draw.empty")
+    if drawing_of(section).system is System.KNOCK_OUT and not command.extra:
+        _check_bracket(command)
+
+
+def _check_bracket(command: DrawRound) -> None:
+    """The first round of a knock-out has a bracket to follow, and three meet in no other.
+
+    Raises:
+        Impossible: it has none, or three meet later.
+    """
+    draw = command.draw
+    if draw.triangles and command.round > 1:
+        raise Impossible("three contestants that all meet each other cannot be drawn here", id="draw.triangle")
+    if command.round == 1:
+        first_of(draw)
 
 
 def _check_there(event: EventState, session: int, command: DrawRound) -> None:
@@ -139,47 +158,63 @@ def _sides(section: Section, number: int) -> Iterator[tuple[str, tuple[str, str]
             yield str(seat.table), (plan.pair(seat.ns), plan.pair(seat.ew))
 
 
-def _boards(session: SessionState, section: Section, number: int) -> tuple[int, ...]:
-    movement = section.plans[-1].movement
-    return tuple(scoring_number(session, board) for board in movement.boards_at(number, movement.round(number)[0]))
+def _boards(session: SessionState, section: Section, number: int, boards: int) -> tuple[int, ...]:
+    """The boards of the matches of a round: so many of its set, 0 for all."""
+    return _of_set(session, section, set_of(section, number), boards)
+
+
+def _of_set(session: SessionState, section: Section, played: int, boards: int) -> tuple[int, ...]:
+    numbers = section.plans[-1].movement.boards_of(played)
+    return tuple(scoring_number(session, board) for board in numbers[: boards or None])
 
 
 def _new(state: State, after: Section, command: DrawRound) -> Iterator[Fixture]:
-    session, draw = state.session, command.draw
-    boards, out = _boards(session, after, command.round), drawing_of(after).system is System.KNOCK_OUT
-    for number, two in enumerate(draw.pairings, 1):
-        carry = {one: command.carry[one] for one in (two.home, two.away) if one in command.carry}
-        name = match_id(session, after.name, command.round, number)
-        yield Fixture(name, two.home, two.away, boards, command.round, carry, knock_out=out)
-    movement, number = after.plans[-1].movement, len(draw.pairings)
-    for triangle in begun(after, command.round):
-        for two, played in zip(triangle.pairings, sets_of(after, command.round), strict=True):
-            number += 1
-            three = tuple(scoring_number(session, board) for board in movement.boards_of(played))
-            name = match_id(session, after.name, command.round, number)
-            yield Fixture(name, two.home, two.away, three, command.round)
-    for one in draw.byes:
-        number += 1
-        yield Fixture(
-            match_id(session, after.name, command.round, number), one, None, boards, command.round, knock_out=out
-        )
+    """The matches of a round: pairings, those of threes, byes."""
+    session, number = state.session, count(1)
+    boards = _boards(session, after, command.round, command.boards)
+
+    def fixture(home: str, away: str | None, played: tuple[int, ...], irregular: Irregular = REGULAR) -> Fixture:
+        begun_with = {
+            one: command.carry[one, other]
+            for one, other in ((home, away or ""), (away or "", home))
+            if (one, other) in command.carry
+        }
+        name = match_id(session, after.name, command.round, next(number))
+        out = drawing_of(after).system is System.KNOCK_OUT
+        return Fixture(name, home, away, played, command.round, begun_with, irregular, knock_out=out)
+
+    yield from (fixture(two.home, two.away, boards) for two in command.draw.pairings)
+    for leg in legs(after, command.round):
+        played = _of_set(session, after, leg.set, leg.boards)
+        yield fixture(leg.ns, leg.ew, played, _on_half(state.event, after, played))
+    yield from (fixture(one, None, boards) for one in command.draw.byes)
 
 
-def _further(state: State, before: Section, after: Section, command: DrawRound) -> Iterator[Fixture]:
+def _on_half(event: EventState, section: Section, boards: tuple[int, ...]) -> Irregular:
+    """A match of half the length is worth half: the scale for its boards, of each value the half."""
+    vp = event.terms.settings.vp
+    if vp is None or not drawing_of(section).short:
+        return REGULAR
+    return replace(REGULAR, vp=halved(vp, len(boards)))
+
+
+def _further(state: State, after: Section, command: DrawRound) -> Iterator[Fixture]:
     """The latest match of each two, with the boards of the round added."""
-    boards = _boards(state.session, after, command.round)
-    for two in command.draw.pairings:
-        met = {two.home, two.away}
-        found = [one for one in state.event.matches.values() if {one.home, one.away} == met]
+    session = state.session
+    boards = _boards(session, after, command.round, command.boards)
+    met = [(two.home, two.away, boards) for two in command.draw.pairings]
+    met += [(leg.ns, leg.ew, _of_set(session, after, leg.set, leg.boards)) for leg in legs(after, command.round)]
+    for home, away, played in met:
+        found = [one for one in state.event.matches.values() if {one.home, one.away} == {home, away}]
         if not found:
             raise Impossible(
                 "{home} and {away} have no match that further boards could belong to",
                 id="draw.no-match",
-                home=two.home,
-                away=two.away,
+                home=home,
+                away=away,
             )
         latest = found[-1]
-        yield replace(latest, boards=(*(one for one in latest.boards if one not in boards), *boards))
+        yield replace(latest, boards=(*(one for one in latest.boards if one not in played), *played))
 
 
 def match_ids(session: SessionState, section: Section, number: int) -> tuple[str, ...]:

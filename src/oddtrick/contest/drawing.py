@@ -16,12 +16,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
+from typing import assert_never
 
 from oddtrick.contest.model import Fixture
 from oddtrick.draws.carry import CarryOver
 from oddtrick.draws.model import Draw
 from oddtrick.draws.oddities import Oddity
-from oddtrick.draws.policy import SWISS, Policy
+from oddtrick.draws.policy import SWISS, Odd, Policy
 
 
 class System(Enum):
@@ -48,12 +49,37 @@ class Drawing:
         rooms: tables of a match: 1 for pairs, 2 for teams.
         policy: what the conditions of contest say about a Swiss draw.
         carry: what a match of a knock-out takes over from an earlier encounter.
+        choosers: how many of the highest seeds choose whom they meet in the first round of a knock-out.
     """
 
     system: System = System.SWISS
     rooms: int = 1
     policy: Policy = SWISS
     carry: CarryOver = NOTHING_CARRIED
+    choosers: int = 0
+
+    @property
+    def short(self) -> bool:
+        """Whether three that all meet each other do so within a round, in matches of half the length."""
+        return self.policy.odd is Odd.SHORT_TRIANGLE
+
+    @property
+    def reserved(self) -> int:
+        """Sets of boards beside those of the rounds, which three teams need that all meet each other.
+
+        Two more beside the set of the round where that is one round; one more beside those of two rounds.
+        """
+        if self.rooms < 2:
+            return 0
+        match self.policy.odd:
+            case Odd.BYE:
+                return 0
+            case Odd.LONG_TRIANGLE:
+                return 1
+            case Odd.SHORT_TRIANGLE:
+                return 2
+            case _:
+                assert_never(self.policy.odd)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +171,7 @@ class DrawRound:
         manner: how it came about.
         boards: of a match; 0 for a whole set.
         extra: further boards for matches that were level.
-        carry: points that contestants start their matches with.
+        carry: points that a contestant starts its match with, by the contestant and whom it meets.
     """
 
     session: str
@@ -155,7 +181,7 @@ class DrawRound:
     manner: Manner = field(default_factory=Manner)
     boards: int = 0
     extra: bool = False
-    carry: Mapping[str, Fraction] = field(default_factory=dict)
+    carry: Mapping[tuple[str, str], Fraction] = field(default_factory=dict)
 
 
 DrawingFact = DrawingSet | RoundDrawn

@@ -13,7 +13,7 @@ Example:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from oddtrick.contest.drawing import Drawing, MatchesBefore, MatchesDrawn, RoundDrawn
 from oddtrick.contest.model import Recorded
@@ -35,11 +35,9 @@ def after_draw(section: Section, recorded: Recorded[RoundDrawn]) -> Section:
     meetings = tuple((numbers[two.home], numbers[two.away]) for two in fact.draw.pairings)
     planned = plan.movement
     if fact.extra and fact.round > planned.rounds:
-        planned = replace(planned, sets=planned.sets + 1)
-    beside = tuple(
-        (numbers[ns], numbers[ew], number)
-        for ns, ew, number in _three_way(section, replace(section, draws=draws), fact.round)
-    )
+        planned = replace(planned, sets=planned.sets + (3 if fact.draw.triangles else 1))
+    after = replace(section, plans=(*section.plans, replace(plan, movement=planned)), draws=draws)
+    beside = tuple((numbers[one.ns], numbers[one.ew], one.set, one.boards) for one in _three_way(after, fact.round))
     made = with_round(
         planned,
         fact.round,
@@ -48,13 +46,15 @@ def after_draw(section: Section, recorded: Recorded[RoundDrawn]) -> Section:
         entrants=len(pairs),
         boards=fact.boards,
         beside=beside,
+        played=set_of(after, fact.round),
     )
     return replace(section, plans=(*section.plans, SectionPlan(fact.round, made, pairs)), draws=draws)
 
 
 def going_on(section: Section, number: int) -> tuple[Triangle, ...]:
     """The triangles of a round that began in the round before."""
-    before = History.of({at: drawn.fact.draw for at, drawn in section.draws.items() if at < number})
+    short = section.drawing is not None and section.drawing.short
+    before = History.of({at: drawn.fact.draw for at, drawn in section.draws.items() if at < number}, short=short)
     running = {frozenset(each.contestants): each for each in before.going_on(number)}
     drawn = section.draws.get(number)
     here = drawn.fact.draw.triangles if drawn else ()
@@ -69,19 +69,60 @@ def begun(section: Section, number: int) -> tuple[Triangle, ...]:
     return tuple(each for each in here if frozenset(each.contestants) not in running)
 
 
-def sets_of(section: Section, number: int) -> tuple[int, int, int]:
-    """The sets of the three matches of a triangle that begins in a round: of both its rounds, and the reserved one."""
-    return number, number + 1, section.plans[-1].movement.sets
+def set_of(section: Section, number: int) -> int:
+    """The set of boards of a round: that of its number; one that was not planned is beyond those that threes need."""
+    if section.drawing is None or not section.drawing.short or number <= _planned_at_first(section):
+        return number
+    before = replace(section, draws={at: drawn for at, drawn in section.draws.items() if at < number})
+    return number + before.reserved
 
 
-def _three_way(section: Section, after: Section, number: int) -> Iterator[tuple[str, str, int]]:
-    """The tables of triangles: home North-South in the first round, away in the second."""
-    for triangle in begun(after, number):
-        for two, played in zip(triangle.pairings, sets_of(section, number), strict=True):
-            yield two.home, two.away, played
-    for triangle in going_on(after, number):
-        for two, played in zip(triangle.pairings, sets_of(section, number - 1), strict=True):
-            yield two.away, two.home, played
+def _planned_at_first(section: Section) -> int:
+    """The rounds that were planned, without those of further boards."""
+    return section.planned - sum(drawn.fact.extra for drawn in section.draws.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Leg:
+    """A match of three that all meet each other, at one of its tables.
+
+    Attributes:
+        ns: who sits North-South there.
+        ew: who sits East-West.
+        set: of boards.
+        boards: of it; 0 for all.
+    """
+
+    ns: str
+    ew: str
+    set: int
+    boards: int = 0
+
+
+def legs(section: Section, number: int) -> tuple[Leg, ...]:
+    """The three matches of each triangle that begins in a round, home North-South."""
+    movement, fact = section.plans[-1].movement, section.draws[number].fact
+    if section.drawing is not None and section.drawing.short:
+        first = movement.sets - 2 if fact.extra else _planned_at_first(section) + 1
+        sets = (set_of(section, number), first, first + 1)
+        boards = fact.boards or movement.boards_per_set // 2
+    else:
+        sets, boards = (number, number + 1, movement.sets), 0
+    return tuple(
+        Leg(two.home, two.away, played, boards)
+        for triangle in begun(section, number)
+        for two, played in zip(triangle.pairings, sets, strict=True)
+    )
+
+
+def _three_way(after: Section, number: int) -> Iterator[Leg]:
+    """The tables of triangles: home North-South first, then away; in two rounds, or in the halves of one."""
+    first = legs(after, number)
+    yield from first
+    if after.drawing is not None and after.drawing.short:
+        yield from (replace(one, ns=one.ew, ew=one.ns) for one in first)
+    if going_on(after, number):
+        yield from (replace(one, ns=one.ew, ew=one.ns) for one in legs(after, number - 1))
 
 
 def before_matches(state: EventState, fact: MatchesDrawn) -> MatchesBefore:

@@ -23,7 +23,6 @@ from oddtrick.contest.notebook import NO_NOTEBOOK, Notebook
 from oddtrick.contest.penalties import Penalties
 from oddtrick.contest.people import Accounts, Register
 from oddtrick.contest.table_record import NO_TABLE_RECORD, TableRecord
-from oddtrick.draws.policy import Odd
 from oddtrick.movements.model import Kind, Movement
 from oddtrick.scoring.settings import OF_TEAMS, Form
 from oddtrick.words.deals import Deal
@@ -212,9 +211,9 @@ class Section:
 
     @property
     def reserved(self) -> int:
-        """Sets of boards, the last ones, that no round plays: three teams that meet in two rounds need one more."""
-        drawing = self.drawing
-        return int(drawing is not None and drawing.rooms > 1 and drawing.policy.odd is Odd.LONG_TRIANGLE)
+        """Sets of boards beside those of the rounds, which three teams need that all meet each other."""
+        further = (drawn.fact for drawn in self.draws.values() if drawn.fact.extra and drawn.fact.draw.triangles)
+        return 0 if self.drawing is None else self.drawing.reserved + sum(2 for _ in further)
 
 
 SessionBefore = Clock | AnnouncementBefore | Section

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from urllib.parse import quote, unquote
 
 from oddtrick.draws.model import Draw, Pairing, Triangle
@@ -56,6 +56,21 @@ def read(line: str) -> Draw:
             case _:
                 raise _unreadable(word)
     return Draw(tuple(pairings), tuple(triangles), tuple(byes))
+
+
+def listed(contestants: Iterable[str]) -> str:
+    """Contestants as a line of text; `of_list` reads it."""
+    return " ".join(map(_plain, contestants))
+
+
+def of_list(line: str) -> tuple[str, ...]:
+    """The contestants of such a line.
+
+    Example:
+        >>> of_list(listed(("7", "North Club")))
+        ('7', 'North Club')
+    """
+    return tuple(map(unquote, line.split()))
 
 
 def changed(draw: Draw, line: str) -> Draw:

@@ -5,7 +5,7 @@ Example:
     >>> past = History.of({1: Draw((Pairing("A", "B"),), byes=("C",))})
     >>> costs = Costs.of(Policy(), past, 2, tuple(map(Entrant, "ABC")))
     >>> costs.together("A", "B", (0, 4)).upper, costs.alone("C").upper, costs.alone("A").upper
-    ((1, 0, 0, 0, 0), (0, 0, 1, 0, 0), (0, 0, 0, 0, 2))
+    ((1, 0, 0, 0, 0), (0, 0, 2, 0, 0), (0, 0, 0, 0, 2))
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from oddtrick.draws.ranking import counted, line
 class Costs:
     """The costs of a round.
 
-    The levels are: a rematch; how often more they met; how often who sits out did so before; two of a group that is to
-    be kept apart; places above the last of who sits out; the gap; uneven homes; a lot. Where rematches are allowed the
-    first two stand after the gap.
+    The levels are: a rematch; how often more they met; how often who sits out did so before, and whether it is new; two
+    of a group that is to be kept apart; places above the last of who sits out; the gap; uneven homes; a lot. Where
+    rematches are allowed the first two stand after the gap.
 
     Attributes:
         rules: what is in force in this round.
@@ -62,9 +62,16 @@ class Costs:
         return self._levels(again, (0, group, 0), gap, lower)
 
     def alone(self, one: str) -> Cost:
-        """That this one has no opponents, or plays in a triangle."""
+        """That this one has no opponents; one that was in no draw yet has none before all others had none once."""
+        return self._out(one, int(self.history.is_new(one)))
+
+    def in_three(self, one: str) -> Cost:
+        """That this one plays in a triangle."""
+        return self._out(one, 0)
+
+    def _out(self, one: str, new: int) -> Cost:
         sat = len(self.history.byes_of(one)) + len(self.history.triangles_of(one))
-        return self._levels((0, 0), (sat, 0, len(self.places) - self.places[one]), (0, 0), (0, 0))
+        return self._levels((0, 0), (2 * sat + new, 0, len(self.places) - self.places[one]), (0, 0), (0, 0))
 
     def forbidden(self, one: str) -> set[str]:
         """Whom this one should not meet."""

@@ -47,24 +47,33 @@ class History:
     _byes: Mapping[str, tuple[int, ...]]
     _triangles: Mapping[str, tuple[int, ...]]
     _surplus: Mapping[str, int]
+    _begun: Mapping[int, tuple[Triangle, ...]]
 
     @classmethod
-    def of(cls, rounds: Mapping[int, Draw]) -> History:
-        """The history of these rounds. A triangle in two rounds running is one that takes two rounds."""
+    def of(cls, rounds: Mapping[int, Draw], *, short: bool = False) -> History:
+        """The history of these rounds.
+
+        Args:
+            rounds: the draws, by round.
+            short: every triangle is over within its round; otherwise one in two rounds running takes both.
+        """
         met: dict[str, dict[str, tuple[int, ...]]] = {}
         byes: dict[str, tuple[int, ...]] = {}
         triangles: dict[str, tuple[int, ...]] = {}
         surplus: dict[str, int] = {}
+        begun: dict[int, tuple[Triangle, ...]] = {}
         for number, draw in sorted(rounds.items()):
             _note_pairings(number, draw.pairings, met)
             for pairing in draw.pairings:
                 surplus[pairing.home] = surplus.get(pairing.home, 0) + 1
                 surplus[pairing.away] = surplus.get(pairing.away, 0) - 1
-            for triangle in _begun(number, rounds):
+            running = set() if short else {frozenset(each.contestants) for each in begun.get(number - 1, ())}
+            begun[number] = tuple(each for each in draw.triangles if frozenset(each.contestants) not in running)
+            for triangle in begun[number]:
                 _note_pairings(number, triangle.pairings, met)
                 _note(number, triangle.contestants, triangles)
             _note(number, draw.byes, byes)
-        return cls(rounds, met, byes, triangles, surplus)
+        return cls(rounds, met, byes, triangles, surplus, {} if short else begun)
 
     def met(self, one: str, other: str) -> tuple[int, ...]:
         """The rounds in which these two met."""
@@ -87,8 +96,12 @@ class History:
         return self._surplus.get(one, 0)
 
     def going_on(self, number: int) -> tuple[Triangle, ...]:
-        """The triangles that began in the round before this one."""
-        return _begun(number - 1, self.rounds)
+        """The triangles that began in the round before this one and take two."""
+        return self._begun.get(number - 1, ())
+
+    def is_new(self, one: str) -> bool:
+        """Whether this contestant was in no draw yet."""
+        return one not in self._met and one not in self._byes
 
 
 def once_each(entrants: Iterable[Entrant]) -> tuple[Entrant, ...]:
@@ -102,14 +115,6 @@ def once_each(entrants: Iterable[Entrant]) -> tuple[Entrant, ...]:
         if one.id == other.id:
             raise Impossible("{contestant} stands in this draw twice", id="draw.twice", contestant=one.id)
     return ordered
-
-
-def _begun(number: int, rounds: Mapping[int, Draw]) -> tuple[Triangle, ...]:
-    """The triangles of a round that do not merely go on in it."""
-    if number not in rounds:
-        return ()
-    before = {frozenset(triangle.contestants) for triangle in _begun(number - 1, rounds)}
-    return tuple(triangle for triangle in rounds[number].triangles if frozenset(triangle.contestants) not in before)
 
 
 def _note(number: int, who: Iterable[str], found: dict[str, tuple[int, ...]]) -> None:

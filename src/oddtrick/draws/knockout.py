@@ -12,7 +12,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from oddtrick.draws.model import Draw, Pairing
@@ -64,9 +64,7 @@ class Bracket:
         """
         size = len(self.first)
         if size < 1 or size & (size - 1):
-            raise Impossible(
-                "a bracket begins with {number} matches: take 1, 2, 4, 8, ...", id="draw.bracket", number=size
-            )
+            raise no_bracket(size)
         _draw(tuple(_match(1, at, pair, ()) for at, pair in enumerate(self.first, 1)))
 
     def rounds(self, won: Won) -> tuple[tuple[Match, ...], ...]:
@@ -75,14 +73,7 @@ class Bracket:
         Args:
             won: winner and loser of each match that is decided; others than the bracket's are not looked at.
         """
-        sides: list[tuple[str | None, str | None]] = list(self.first)
-        made: list[tuple[Match, ...]] = []
-        while sides:
-            number = len(made) + 1
-            made.append(tuple(_match(number, at, pair, won) for at, pair in enumerate(sides, 1)))
-            winners = [match.winner for match in made[-1]]
-            sides = list(zip(winners[::2], winners[1::2], strict=True)) if len(winners) > 1 else []
-        return tuple(made)
+        return tuple(played_on(self.first, 1, won))
 
     def draw(self, number: int, won: Won) -> Draw:
         """The draw of a round: the matches whose contestants are both known, and the byes.
@@ -96,6 +87,31 @@ class Bracket:
                 "this draw has {rounds} rounds, no round {found}", id="draw.no-round", rounds=len(rounds), found=number
             )
         return _draw(rounds[number - 1])
+
+
+Sides = Sequence[tuple[str | None, str | None]]
+"""Who meets whom in a round, from top to bottom; None while it is not known."""
+
+
+def played_on(sides: Sides, number: int, won: Won) -> Iterator[tuple[Match, ...]]:
+    """The rounds from one on to the final, as far as they are known.
+
+    Args:
+        sides: of that round, as many as a power of two.
+        number: of it.
+        won: winner and loser of each match that is decided.
+    """
+    while sides:
+        row = tuple(_match(number, at, pair, won) for at, pair in enumerate(sides, 1))
+        yield row
+        winners = [match.winner for match in row]
+        sides = list(zip(winners[::2], winners[1::2], strict=True)) if len(winners) > 1 else []
+        number += 1
+
+
+def no_bracket(matches: int) -> Impossible:
+    """The error of a first round that no bracket follows from."""
+    return Impossible("a bracket begins with {number} matches: take 1, 2, 4, 8, ...", id="draw.bracket", number=matches)
 
 
 def bracket(contestants: Sequence[str]) -> Bracket:
@@ -112,11 +128,17 @@ def bracket(contestants: Sequence[str]) -> Bracket:
     """
     if len(contestants) < 2:
         raise Impossible("a knock-out needs 2 contestants or more", id="draw.knockout-few")
-    matches = 1
-    while 2 * matches < len(contestants):
-        matches *= 2
+    matches = _matches(len(contestants))
     seeded = [*contestants, *[None] * (2 * matches - len(contestants))]
     return _in_order([(contestants[at], seeded[-1 - at]) for at in range(matches)])
+
+
+def _matches(contestants: int) -> int:
+    """Of the first round, those with a bye among them."""
+    matches = 1
+    while 2 * matches < contestants:
+        matches *= 2
+    return matches
 
 
 def _draw(matches: Sequence[Match]) -> Draw:
@@ -150,12 +172,13 @@ class Choice:
 def by_choice(contestants: Sequence[str], choosers: int, chosen: Sequence[str]) -> Choice | Bracket:
     """The next choice of an opponent, or the bracket when all are made.
 
-    The highest choose in turn among all that do not choose; those who are left meet, the highest the lowest. The first
-    chooser's match is placed in the bracket as that of the first seed, and so on.
+    Where the field is no power of two, the highest have a bye and choose nobody. The highest of the others choose in
+    turn among all that do not choose; those who are left meet, the highest the lowest. The first chooser's match is
+    placed in the bracket as that of its seed, and so on.
 
     Args:
-        contestants: the highest first: 4, 8, 16, ...
-        choosers: how many choose, at most half of them; the first three of eight for one.
+        contestants: the highest first, 2 or more.
+        choosers: how many choose, at most half of those without a bye; the first three of eight for one.
         chosen: what was chosen so far, in order.
 
     Raises:
@@ -166,17 +189,20 @@ def by_choice(contestants: Sequence[str], choosers: int, chosen: Sequence[str]) 
         Choice(chooser='3', options=('5', '6', '8'))
         >>> by_choice("12345678", 3, ("7", "4", "8")).first
         (('1', '7'), ('5', '6'), ('2', '4'), ('3', '8'))
+        >>> by_choice("123456", 1, ())
+        Choice(chooser='3', options=('4', '5', '6'))
     """
-    if not 0 <= 2 * choosers <= len(contestants):
+    if not 0 <= choosers <= most_choosers(len(contestants)):
         raise Impossible(
             "{choosers} of {number} cannot choose: at most half of them can",
             id="draw.choosers",
             choosers=choosers,
             number=len(contestants),
         )
-    free = list(contestants[choosers:])
-    pairs: list[tuple[str, str | None]] = []
-    for at, chooser in enumerate(contestants[:choosers]):
+    byes = 2 * _matches(len(contestants)) - len(contestants)
+    choosing, free = contestants[byes : byes + choosers], list(contestants[byes + choosers :])
+    pairs: list[tuple[str, str | None]] = [(one, None) for one in contestants[:byes]]
+    for at, chooser in enumerate(choosing):
         if at >= len(chosen):
             return Choice(chooser, tuple(free))
         if chosen[at] not in free:
@@ -194,9 +220,29 @@ def by_choice(contestants: Sequence[str], choosers: int, chosen: Sequence[str]) 
     return _in_order(pairs)
 
 
+def most_choosers(contestants: int) -> int:
+    """How many can choose at most: half of those without a bye.
+
+    Example:
+        >>> [most_choosers(number) for number in (2, 6, 8, 9)]
+        [1, 2, 4, 1]
+    """
+    return contestants - _matches(contestants)
+
+
 def _in_order(pairs: Sequence[tuple[str, str | None]]) -> Bracket:
     """The bracket of these matches, that of the first seed first, so that their winners meet as late as they can."""
+    return Bracket(tuple(pairs[seed - 1] for seed in order_of(len(pairs)) if seed <= len(pairs)))
+
+
+def order_of(matches: int) -> list[int]:
+    """The numbers of a round's matches by seeding, from top to bottom, so that winners of the first meet late.
+
+    Example:
+        >>> order_of(4)
+        [1, 4, 2, 3]
+    """
     order = [1]
-    while len(order) < len(pairs):
+    while len(order) < matches:
         order = [seed for high in order for seed in (high, 2 * len(order) + 1 - high)]
-    return Bracket(tuple(pairs[seed - 1] for seed in order if seed <= len(pairs)))
+    return order

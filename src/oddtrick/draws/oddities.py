@@ -14,14 +14,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import assert_never
 
 from oddtrick.draws.field import Entrant, History
 from oddtrick.draws.model import Draw, Triangle
-from oddtrick.draws.policy import Odd, Policy, Rematches
-from oddtrick.draws.ranking import ranked
+from oddtrick.draws.policy import Gap, Odd, Policy, Rematches
+from oddtrick.draws.ranking import counted, ranked
 
 FAR = 10
 """Places between two that meet, beyond which they are far apart."""
+FAR_IN_POINTS = Fraction(10)
+"""The same in points, where the draw goes by points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,15 @@ class FarApart:
 
 
 @dataclass(frozen=True, slots=True)
+class FarInPoints:
+    """The scores of these two, which the draw goes by, lie so far apart."""
+
+    one: str
+    other: str
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Together:
     """These two are of one group (a club, a country, a family), which was to be kept apart."""
 
@@ -112,8 +125,8 @@ class Moved:
 
 
 Oddity = (
-    Rematch | AnotherBye | AnotherTriangle | LeftOut | NotThere | FarApart | Together | UnevenHomes | IdleTogether
-    | BrokenTriangle | Moved
+    Rematch | AnotherBye | AnotherTriangle | LeftOut | NotThere | FarApart | FarInPoints | Together | UnevenHomes
+    | IdleTogether | BrokenTriangle | Moved
 )  # fmt: skip
 
 
@@ -140,7 +153,7 @@ def warnings(
         *_rematches(draw, history, rules, number),
         *_sitting(draw, history, number),
         *_presence(draw, places),
-        *(_gaps(draw, places) if scored else ()),
+        *(_gaps(draw, places, counted(ordered, rules), rules.gap) if scored else ()),
         *_together(draw, rules),
         *_homes(draw, history, places),
         *_broken(draw, history, rules, places, number),
@@ -179,10 +192,22 @@ def _presence(draw: Draw, places: Mapping[str, int]) -> Iterator[Oddity]:
     yield from (LeftOut(one) for one in places if one not in drawn)
 
 
-def _gaps(draw: Draw, places: Mapping[str, int]) -> Iterator[FarApart]:
+def _gaps(
+    draw: Draw, places: Mapping[str, int], scores: Mapping[str, Fraction], gap: Gap
+) -> Iterator[FarApart | FarInPoints]:
+    """Two that are far apart in what the draw goes by."""
     for home, away in draw.meetings:
-        if home in places and away in places and abs(places[home] - places[away]) > FAR:
-            yield FarApart(home, away, abs(places[home] - places[away]))
+        if home not in places or away not in places:
+            continue
+        match gap:
+            case Gap.RANK:
+                if (between := abs(places[home] - places[away])) > FAR:
+                    yield FarApart(home, away, between)
+            case Gap.POINTS:
+                if (points := abs(scores[home] - scores[away])) > FAR_IN_POINTS:
+                    yield FarInPoints(home, away, points)
+            case _:
+                assert_never(gap)
 
 
 def _together(draw: Draw, rules: Policy) -> Iterator[Together]:

@@ -29,7 +29,7 @@ from oddtrick.draws.policy import Odd, Policy
 from oddtrick.draws.ranking import ranked
 from oddtrick.draws.triangles import with_triangle
 
-METHOD = "oddtrick-swiss/1"
+METHOD = "oddtrick-swiss/2"
 """Name and version of the method. Whatever changes a draw changes the version."""
 
 

@@ -50,6 +50,6 @@ def with_triangle(costs: Costs, free: Sequence[Entrant], matching: Matching) -> 
 
 
 def _upper(costs: Costs, three: Sequence[Entrant]) -> tuple[int, ...]:
-    levels = [costs.alone(one.id).upper for one in three]
+    levels = [costs.in_three(one.id).upper for one in three]
     levels += [costs.together(one.id, other.id, (0, 0)).upper for one, other in combinations(three, 2)]
     return tuple(map(sum, zip(*levels, strict=True)))

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import count
 
 from oddtrick.movements.change import pair_leaves, pair_returns
 from oddtrick.movements.model import Kind, Movement, Seating, Shortened, one_field
@@ -63,7 +62,8 @@ def with_round(
     rooms: int = 1,
     entrants: int = 0,
     boards: int = 0,
-    beside: Sequence[tuple[int, int, int]] = (),
+    beside: Sequence[tuple[int, int, int, int]] = (),
+    played: int = 0,
 ) -> Movement:
     """The movement with the meetings of a round, in place of any that it had.
 
@@ -74,7 +74,9 @@ def with_round(
         rooms: tables of a match.
         entrants: contestants by now; fewer than before change nothing.
         boards: of a match in this round; 0 for all of its set.
-        beside: further tables, each North-South, East-West and set: they stand where no match does.
+        beside: further tables, each North-South, East-West, set and boards of it (0 for all): they stand where no
+            match does.
+        played: the set of the round; 0 for that of its number.
 
     Example:
         >>> teams = with_round(drawn(4, 3, rooms=2, boards_per_round=8), 1, ((1, 3), (4, 2)), rooms=2)
@@ -82,22 +84,28 @@ def with_round(
         [(1, 1, 3), (2, 4, 2), (3, 3, 1), (4, 2, 4)]
     """
     matches = max(made.tables // rooms, len(meetings))
-    row = [Seating(table, home, away, number) for table, (home, away) in enumerate(meetings, 1)]
+    row = [Seating(table, home, away, played or number) for table, (home, away) in enumerate(meetings, 1)]
     if rooms > 1:
-        row += [Seating(matches + seat.table, seat.ew, seat.ns, number) for seat in row]
-    taken = {seat.table for seat in row}
-    free = (table for table in count(1) if table not in taken)
-    row += [Seating(table, *sides) for table, sides in zip(free, beside, strict=False)]
+        row += [Seating(matches + seat.table, seat.ew, seat.ns, seat.set) for seat in row]
+    lengths = dict.fromkeys((seat.table for seat in row), boards)
+    free = [table for table in range(1, len(row) + len(beside) + 1) if table not in lengths]
+    for table, (ns, ew, set_, length) in zip(free, beside, strict=False):
+        row.append(Seating(table, ns, ew, set_))
+        lengths[table] = length
     row.sort(key=lambda seat: seat.table)
     tables = max(rooms * matches, *(seat.table for seat in row)) if row else rooms * matches
     before = made.seatings[: number - 1]
     others = tuple(one for one in made.shortened if one.round != number)
-    short = tuple(Shortened(number, seat.table, boards) for seat in row if 0 < boards < made.boards_per_set)
+    short = tuple(
+        Shortened(number, seat.table, lengths[seat.table])
+        for seat in row
+        if 0 < lengths[seat.table] < made.boards_per_set
+    )
     gap = ((),) * (number - 1 - len(before))
     return replace(
         made,
         tables=tables,
-        sets=max(made.sets, number),
+        sets=max(made.sets, *(seat.set for seat in row), number),
         labels=one_field(max(made.entrants, entrants)),
         seatings=(*before, *gap, tuple(row), *made.seatings[number:]),
         tables_per_set=tables,

@@ -14,13 +14,16 @@ out=True)}
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from oddtrick.scoring.event import Event, Match
 from oddtrick.scoring.rank import places
 from oddtrick.scoring.scored import MatchScore, Standing
+
+LEGS = 3
+"""Matches of three that meet each other; they stand one after another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,13 @@ def reached_in(matches: Sequence[Match], scores: Sequence[MatchScore]) -> dict[s
         matches: of an event; only those of a knock-out count.
         scores: one for each of them.
     """
+    played = [(match, score) for match, score in zip(matches, scores, strict=True) if match.knock_out]
+    threes = dict(_threes([match for match, _ in played]))
     found: dict[str, Reached] = {}
-    for match, score in zip(matches, scores, strict=True):
-        if not match.knock_out or match.irregular.cancelled:
+    for at, (match, score) in enumerate(played):
+        if at in threes:
+            found |= threes[at]
+        if match.irregular.cancelled or any(at - leg in threes for leg in range(LEGS)):
             continue
         lead = score.lead
         for one, ahead in ((match.home, lead), (match.away, -lead)):
@@ -49,6 +56,21 @@ def reached_in(matches: Sequence[Match], scores: Sequence[MatchScore]) -> dict[s
                 won = match.away is None or ahead > 0
                 found[one] = Reached(before.won + won, before.out or (not won and ahead < 0))
     return found
+
+
+def _threes(played: Sequence[Match]) -> Iterator[tuple[int, dict[str, Reached]]]:
+    """Where three begin that meet each other, and how far these came by that: who meets somebody later goes on.
+
+    Once one of them does, the others are out; until then nobody is.
+    """
+    for at in range(len(played) - LEGS + 1):
+        legs = played[at : at + LEGS]
+        homes, aways = [leg.home for leg in legs], [leg.away for leg in legs]
+        if aways != homes[1:] + homes[:1] or len(set(homes)) < LEGS:
+            continue
+        later = {one for match in played[at + LEGS :] for one in (match.home, match.away)}
+        decided = not later.isdisjoint(homes)
+        yield at, {one: Reached(int(one in later), decided and one not in later) for one in homes}
 
 
 def by_survival(

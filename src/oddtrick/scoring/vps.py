@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
 from functools import cache
@@ -86,6 +87,40 @@ def victory_points(vp: Vp, margin: Fraction, boards: int) -> Fraction:
     else:
         won = _by_formula(vp.scale, int(rounded(abs(margin), 0)), boards)
     return won if margin >= 0 else 20 - won
+
+
+def halved(vp: Vp, boards: int) -> Vp:
+    """The scale of a match of half the length, which is worth half: for its boards, of each value the half.
+
+    Args:
+        vp: the scale of whole matches.
+        boards: of the short match.
+
+    Raises:
+        Impossible: the scale has no column for so many boards.
+
+    Example:
+        >>> half = halved(Vp(VpScale.WBF_CONTINUOUS), 4)
+        >>> [str(victory_points(half, Fraction(margin), 4)) for margin in (0, 10, -10, 99)]
+        ['5', '15/2', '5/2', '10']
+    """
+    table = table_of(vp)
+    if table is None:
+        most = int(_blitz(boards).to_integral_value(rounding="ROUND_CEILING"))
+        won = [victory_points(replace(vp, boards=None), Fraction(margin), boards) for margin in range(most + 1)]
+        steps = [VpStep(Fraction(margin), points, 20 - points) for margin, points in enumerate(won)]
+        table = VpTable(vp.scale.value, VpTableOf.MARGIN, (VpColumn(boards, boards, tuple(steps)),))
+    column = table.column(boards)
+    half = tuple(_half(step) for step in column.steps)
+    return replace(
+        vp, scale=VpScale.TABLE, boards=None, table=replace(table, columns=(VpColumn(boards, boards, half),))
+    )
+
+
+def _half(step: VpStep) -> VpStep:
+    """Half the points of both sides; what cannot be halved in hundredths goes to the side that is ahead."""
+    winner = rounded(step.winner / 2, 2)
+    return VpStep(step.limit, winner, (step.winner + step.loser) / 2 - winner)
 
 
 def continuous_formula(margin: Fraction, boards: int) -> Fraction:

@@ -15,7 +15,7 @@ from typing import assert_never
 
 from oddtrick.contest.drawing import System
 from oddtrick.contest.drawn_from import entrants_of, rounds_of
-from oddtrick.draws import Draw, Drawn, History, Oddity, Policy, bracket, round_robin, warnings
+from oddtrick.draws import Draw, Drawn, History, Odd, Oddity, Policy, bracket, round_robin, warnings
 from oddtrick.scoring.document import everybody
 from oddtrick.scoring.event import Event
 from oddtrick.scoring.score import score
@@ -51,7 +51,7 @@ def draw_of_file(
     match system:
         case System.SWISS:
             entrants = entrants_of(event, upto=number - 1 - policy.arrears, absent=absent)
-            drawn = draw_round(entrants, _before(event, number), policy, number=number)
+            drawn = draw_round(entrants, _before(event, number, policy), policy, number=number)
             return drawn.draw, drawn
         case System.ROUND_ROBIN:
             rounds = round_robin(_seeded(event), legs)
@@ -78,11 +78,12 @@ def oddities_of(
         Impossible: as `draw_of_file`.
     """
     entrants = entrants_of(event, upto=number - 1 - policy.arrears, absent=absent)
-    return warnings(draw, entrants, _before(event, number), policy, number=number)
+    return warnings(draw, entrants, _before(event, number, policy), policy, number=number)
 
 
-def _before(event: Event, number: int) -> History:
-    return History.of({each: draw for each, draw in rounds_of(event).items() if each < number})
+def _before(event: Event, number: int, policy: Policy) -> History:
+    rounds = {each: draw for each, draw in rounds_of(event).items() if each < number}
+    return History.of(rounds, short=policy.odd is Odd.SHORT_TRIANGLE)
 
 
 def _seeded(event: Event) -> list[str]:

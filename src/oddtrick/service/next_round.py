@@ -5,7 +5,7 @@ Nothing here is recorded; `DrawRound` records what the director takes.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import assert_never
@@ -14,16 +14,35 @@ from oddtrick.contest.decide_drawing import drawing_of, plan_of
 from oddtrick.contest.drawing import Drawing, Manner, System
 from oddtrick.contest.evolve_drawing import begun
 from oddtrick.contest.state import EventState, Section, SessionState
+from oddtrick.contest.views import brackets as k
 from oddtrick.contest.views import draws as v
-from oddtrick.draws import Draw, Drawn, Entrant, History, Odd, Oddity, Pairing, Policy, ranked, round_robin, warnings
+from oddtrick.draws import (
+    Bracket,
+    Choice,
+    Draw,
+    Drawn,
+    Entrant,
+    History,
+    Odd,
+    Oddity,
+    Pairing,
+    Policy,
+    ThreeWay,
+    Triangle,
+    by_choice,
+    ranked,
+    round_robin,
+    warnings,
+)
 from oddtrick.draws.carry import extra_boards
+from oddtrick.draws.knockout import most_choosers
 from oddtrick.draws.oddities import LeftOut, NotThere
 from oddtrick.scoring.scored import Scored
 from oddtrick.service.desk import Desk
 from oddtrick.service.drawing import draw_round
 from oddtrick.words.errors import Impossible
 
-BERGER, BRACKET = "berger", "bracket"
+BERGER, BRACKET, CHOICE, THREE_WAY = "berger", "bracket", "choice", "three-way"
 """What made a draw, beside the method of a Swiss."""
 
 
@@ -70,6 +89,15 @@ class NextRound:
         """Those who are there, best first."""
         return ranked(self.entrants, self.policy.for_round(self.through), self.through)
 
+    @property
+    def knock_out(self) -> k.KnockOut:
+        """The bracket as it stands.
+
+        Raises:
+            Impossible: fewer than two contestants.
+        """
+        return k.knock_out(self.event, self.session, self.section, self.scored)
+
     def oddities(self, draw: Draw) -> tuple[Oddity, ...]:
         """What is odd about a draw of this round; but for a Swiss, only who is left out, or is not there.
 
@@ -78,7 +106,7 @@ class NextRound:
         found = warnings(draw, self.entrants, self.history, self.policy, number=self.through)
         if self.drawing.system is System.SWISS:
             return found
-        lost = set(_lost(self)) if self.drawing.system is System.KNOCK_OUT else set()
+        lost = self.knock_out.out if self.drawing.system is System.KNOCK_OUT and self.section.draws else frozenset()
         about = (one for one in found if isinstance(one, LeftOut | NotThere))
         return tuple(one for one in about if isinstance(one, NotThere) or one.contestant not in lost)
 
@@ -102,7 +130,7 @@ def next_round(desk: Desk, session_id: str, name: str, number: int, arrears: int
     number = number or plan_of(section).movement.rounds + 1
     sessions, drawing = desk.sessions(session.event), drawing_of(section)
     policy = drawing.policy if arrears is None else replace(drawing.policy, arrears=arrears)
-    if policy.odd is not Odd.BYE and not _may_begin(section, number):
+    if policy.odd is Odd.LONG_TRIANGLE and not _may_begin(section, number):
         policy = replace(policy, odd=Odd.BYE)
     scored = desk.scored(event.id)
     return NextRound(
@@ -133,21 +161,27 @@ class Proposal:
         draw: who meets whom.
         algorithm: what made it.
         drawn: why each pairing is as it is, where a Swiss was drawn.
-        carry: what contestants begin with, in a knock-out.
-        level: matches of a knock-out that are level and need further boards.
+        carry: what contestants begin with, in a knock-out, by the contestant and whom it meets.
+        level: who is level in a knock-out and plays further boards: two of a match, two or three of a three.
         open: matches of a knock-out that are not over.
+        choice: whose turn it is to choose whom it meets, in a knock-out.
     """
 
     draw: Draw
     algorithm: str
     drawn: Drawn | None = None
-    carry: Mapping[str, Fraction] = field(default_factory=dict)
-    level: tuple[v.Meeting, ...] = ()
+    carry: Mapping[tuple[str, str], Fraction] = field(default_factory=dict)
+    level: tuple[tuple[str, ...], ...] = ()
     open: tuple[v.Meeting, ...] = ()
+    choice: Choice | None = None
 
 
-def proposed(coming: NextRound) -> Proposal:
+def proposed(coming: NextRound, chosen: Sequence[str] = ()) -> Proposal:
     """The draw that is proposed.
+
+    Args:
+        coming: the round.
+        chosen: whom the highest seeds of a knock-out chose so far, in order.
 
     Raises:
         Impossible: there is no such round, or nobody to draw.
@@ -161,7 +195,7 @@ def proposed(coming: NextRound) -> Proposal:
             draw = rounds[coming.number - 1] if coming.number <= len(rounds) else Draw()
             return Proposal(draw, BERGER)
         case System.KNOCK_OUT:
-            return _of_bracket(coming)
+            return _first_of_bracket(coming, chosen) if not v.stages(coming.section) else _of_bracket(coming)
         case _:
             assert_never(coming.drawing.system)
 
@@ -187,52 +221,55 @@ def _of_those(draw: Draw, there: Collection[str]) -> Draw:
     return Draw(pairings, (), tuple(one for one in draw.contestants if one in there and one not in met))
 
 
-def _played(coming: NextRound) -> tuple[tuple[v.Meeting, ...], ...]:
-    """The matches of the rounds before."""
-    event, session, section = coming.event, coming.session, coming.section
-    before = (number for number in v.stages(section) if number < coming.number)
-    return tuple(v.meetings(event, session, section, coming.scored, number) for number in before)
-
-
-def _lost(coming: NextRound) -> Iterator[str]:
-    return (loser for _, loser in v.decided(_played(coming)))
+def _first_of_bracket(coming: NextRound, chosen: Sequence[str]) -> Proposal:
+    """The first round of a knock-out; the next choice while opponents are being chosen."""
+    first = k.first_round(coming.event, coming.session, coming.section)
+    match first:
+        case ThreeWay():
+            return Proposal(first.draw, THREE_WAY, carry=dict(_carried(coming, first.draw)))
+        case Bracket():
+            there = [one.id for one in coming.entrants]
+            choosers = min(coming.drawing.choosers, most_choosers(len(there)))
+            made = by_choice(there, choosers, chosen)
+        case _:
+            assert_never(first)
+    match made:
+        case Choice():
+            return Proposal(Draw(), CHOICE, choice=made)
+        case Bracket():
+            draw = made.draw(1, ())
+            return Proposal(draw, CHOICE if choosers else BRACKET, carry=dict(_carried(coming, draw)))
+        case _:
+            assert_never(made)
 
 
 def _of_bracket(coming: NextRound) -> Proposal:
-    event, session, section = coming.event, coming.session, coming.section
-    played = _played(coming)
-    last = played[-1] if played else ()
-    bracket, won = v.bracket_of(event, session, section), v.with_walkovers(event, v.decided(played))
-    draw = bracket.draw(len(played) + 1, won) if len(played) < len(bracket.rounds(won)) else Draw()
-    draw = _of_those(draw, {one.id for one in coming.entrants})
-    return Proposal(
-        draw,
-        BRACKET,
-        carry=dict(_carried(coming, draw)),
-        level=tuple(one for one in last if one.level),
-        open=tuple(one for one in last if one.match.away is not None and not one.complete),
-    )
+    """A further round of a knock-out."""
+    made = coming.knock_out
+    there = {one.id for one in coming.entrants}
+    draw = _of_those(k.draw_of(made.stages[made.drawn]), there) if made.drawn < len(made.stages) else Draw()
+    return Proposal(draw, BRACKET, carry=dict(_carried(coming, draw)), level=made.level, open=made.open)
 
 
-def _carried(coming: NextRound, draw: Draw) -> Iterator[tuple[str, Fraction]]:
-    """What each match takes over from the last encounter of its two."""
+def _carried(coming: NextRound, draw: Draw) -> Iterator[tuple[tuple[str, str], Fraction]]:
+    """What each match takes over from the last encounter of its two before the knock-out."""
     margins = {
         frozenset((match.home, match.away or "")): (match.home, score.margin[0])
         for match, score in zip(coming.scored.event.matches, coming.scored.matches, strict=True)
-        if score.margin is not None
+        if score.margin is not None and not match.knock_out
     }
     seeds = {one.id: one.seed for one in coming.entrants}
-    for two in draw.pairings:
-        higher, lower = sorted((two.home, two.away), key=lambda one: seeds.get(one, 0))
+    for two in draw.meetings:
+        higher, lower = sorted(two, key=lambda one: seeds.get(one, 0))
         met = margins.get(frozenset((higher, lower)))
         margin = None if met is None else met[1] if met[0] == higher else -met[1]
         carried = coming.drawing.carry.of(margin)
         if carried:
-            yield (higher, carried) if carried > 0 else (lower, -carried)
+            yield ((higher, lower), carried) if carried > 0 else ((lower, higher), -carried)
 
 
 def further(coming: NextRound) -> tuple[Draw, int]:
-    """The further boards of matches that are level: who plays them, and how many.
+    """The further boards of those that are level, and how many.
 
     Raises:
         Impossible: none is level.
@@ -240,9 +277,15 @@ def further(coming: NextRound) -> tuple[Draw, int]:
     level = proposed(coming).level
     if not level:
         raise Impossible("no match is level: there is nothing to play on", id="draw.none-level")
-    pairings = tuple(Pairing(one.match.home, one.match.away) for one in level if one.match.away is not None)
+    draw = Draw(
+        tuple(Pairing(*who) for who in level if len(who) == 2), tuple(Triangle(*who) for who in level if len(who) == 3)
+    )
+    two = {frozenset(pair) for pair in draw.meetings}
+    lengths = (
+        len(one.boards) for one in coming.event.matches.values() if one.knock_out and {one.home, one.away} in two
+    )
     boards = plan_of(coming.section).movement.boards_per_set
-    return Draw(pairings), min(boards, extra_boards(len(level[0].match.boards)))
+    return draw, min(boards, extra_boards(max(lengths)))
 
 
 def manner_of(coming: NextRound, proposal: Proposal, draw: Draw, why: str = "") -> Manner:

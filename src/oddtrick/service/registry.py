@@ -59,8 +59,8 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("session.section-added", 3, f.SectionAdded),
     FactType("session.movement-changed", 3, f.MovementChanged),
     FactType("session.seating-recorded", 1, f.SeatingRecorded),
-    FactType("session.drawing-set", 1, DrawingSet),
-    FactType("session.round-drawn", 1, RoundDrawn),
+    FactType("session.drawing-set", 2, DrawingSet),
+    FactType("session.round-drawn", 2, RoundDrawn),
     FactType("session.deals-set", 1, f.DealsSet),
     FactType("session.board-marked", 1, f.BoardMarked),
     FactType("session.round-started", 1, k.RoundStarted),
@@ -120,6 +120,7 @@ NAMES: dict[type, str] = {
     oddities.LeftOut: "left-out",
     oddities.NotThere: "not-there",
     oddities.FarApart: "far-apart",
+    oddities.FarInPoints: "far-in-points",
     oddities.Together: "together",
     oddities.UnevenHomes: "uneven-homes",
     oddities.IdleTogether: "idle-together",
@@ -233,6 +234,11 @@ def _each_match(**added: object) -> Change:
     return change
 
 
+def _as_it_was(fields: Fields) -> Fields:
+    """A later version only has more kinds of something."""
+    return fields
+
+
 def _met_once_and_whole(fields: Fields) -> Fields:
     """Two pairs meet once and no table leaves boards out, in the movement of a fact where it has one."""
     return fields if fields["movement"] is None else _within("movement", meetings=1, shortened=[])(fields)
@@ -264,6 +270,8 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.match-set", 2, _within("match", knock_out=False)),
     Upcast("event.matches-drawn", 1, _each_match(irregular=_REGULAR)),
     Upcast("event.matches-drawn", 2, _each_match(knock_out=False)),
+    Upcast("session.drawing-set", 1, _within("drawing", choosers=0)),
+    Upcast("session.round-drawn", 1, _as_it_was),
     Upcast("session.section-added", 1, _met_once_and_whole),
     Upcast("session.movement-changed", 1, _met_once_and_whole),
     Upcast("session.section-added", 2, _of_pairs),

@@ -18,6 +18,7 @@ from oddtrick.draws.oddities import (
     AnotherTriangle,
     BrokenTriangle,
     FarApart,
+    FarInPoints,
     IdleTogether,
     LeftOut,
     Moved,
@@ -32,7 +33,7 @@ from oddtrick.wording.wording import Wording
 def oddity(wording: Wording, found: Oddity) -> str:
     """An oddity as a sentence that names the contestants and the rounds."""
     match found:
-        case Rematch() | FarApart() | Together() | UnevenHomes():
+        case Rematch() | FarApart() | FarInPoints() | Together() | UnevenHomes():
             return _of_two(wording, found)
         case AnotherBye() | AnotherTriangle() | LeftOut() | NotThere() | Moved():
             return _of_one(wording, found)
@@ -49,12 +50,14 @@ def home(wording: Wording, because: HomeBecause) -> str:
     return wording.say(f"draw.home.{because.value}")
 
 
-def _of_two(wording: Wording, found: Rematch | FarApart | Together | UnevenHomes) -> str:
+def _of_two(wording: Wording, found: Rematch | FarApart | FarInPoints | Together | UnevenHomes) -> str:
     match found:
         case Rematch(one, other, rounds):
             return wording.say("draw.oddity.rematch", one=one, other=other, rounds=_listed(rounds))
         case FarApart(one, other, places):
             return wording.say("draw.oddity.far-apart", one=one, other=other, n=places)
+        case FarInPoints(one, other, points):
+            return wording.say("draw.oddity.far-in-points", one=one, other=other, points=wording.number(points, 2))
         case Together(one, other):
             return wording.say("draw.oddity.together", one=one, other=other)
         case UnevenHomes(one, other):

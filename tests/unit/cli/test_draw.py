@@ -45,7 +45,7 @@ def hand(folder: Path, *rows: str) -> str:
 def test_the_next_round_is_drawn_with_tables_places_and_reasons(oddtrick: Oddtrick, swiss: str) -> None:
     done = oddtrick("draw", swiss)
     assert done.exit_code == 0, done.stderr
-    assert "Round 2, 5 contestants · method oddtrick-swiss/1, seed 0" in done.stdout
+    assert "Round 2, 5 contestants · method oddtrick-swiss/2, seed 0" in done.stdout
     rows = [row.split() for row in done.stdout.splitlines() if row.strip()[:1].isdigit()]
     assert rows == [
         ["1", "4", "1", "Reds", "2", "–", "1", "fewer", "homes"],
@@ -57,7 +57,7 @@ def test_the_next_round_is_drawn_with_tables_places_and_reasons(oddtrick: Oddtri
 def test_json_has_what_is_needed_to_draw_again(oddtrick: Oddtrick, swiss: str) -> None:
     first, second = (json.loads(oddtrick("draw", swiss, "--json", "--seed", 7).stdout) for _ in range(2))
     assert first == second
-    assert (first["method"], first["seed"], first["round"]) == ("oddtrick-swiss/1", 7, 2)
+    assert (first["method"], first["seed"], first["round"]) == ("oddtrick-swiss/2", 7, 2)
     assert first["ranking"][0] == "1"
     assert first["pairings"][0]["places"] in ([1, 2], [2, 1])
     assert first["policy"]["rematches"] == "avoided"
@@ -71,7 +71,7 @@ def test_who_withdrew_is_left_out_and_who_is_not_known_is_refused(oddtrick: Oddt
     assert (done.exit_code, done.stderr) == (2, "9 is not among the contestants.\n")
 
 
-@pytest.mark.parametrize("option", [("--apart", "1,9"), ("--apart", ""), ("--stationary", "9=1")])
+@pytest.mark.parametrize("option", [("--apart", "1,9"), ("--apart", "1+9"), ("--stationary", "9=1")])
 def test_who_is_named_in_a_condition_is_among_the_contestants(
     oddtrick: Oddtrick, swiss: str, option: tuple[str, str]
 ) -> None:
@@ -141,7 +141,15 @@ def test_a_draw_made_by_hand_is_checked(oddtrick: Oddtrick, swiss: str, tmp_path
 
 
 @pytest.mark.parametrize(
-    "words", [("--policy", "strict-danish"), ("--stationary", "1"), ("--stationary", "1=x"), ("--round", "0")]
+    "words",
+    [
+        ("--policy", "strict-danish"),
+        ("--stationary", "1"),
+        ("--stationary", "1:x"),
+        ("--round", "0"),
+        ("--apart", ""),
+        ("--apart", "4"),
+    ],
 )
 def test_options_that_cannot_be_are_refused(oddtrick: Oddtrick, swiss: str, words: tuple[str, ...]) -> None:
     assert oddtrick("draw", swiss, *words).exit_code == 2

@@ -212,7 +212,7 @@ def document(club: Club):
 
 def test_further_boards_belong_to_the_match_that_was_level(swiss: Club) -> None:
     swiss.do(SetDrawing("s", "", Drawing(System.KNOCK_OUT, 2)))
-    swiss.do(DrawRound("s", "", 1, draw_of("1-4", "3-2", byes=("5",))))
+    swiss.do(DrawRound("s", "", 1, draw_of("1-4", "3-2")))
     swiss.do(DrawRound("s", "", 2, draw_of("1-4"), boards=2, extra=True))
     assert due(swiss, 2) == [("1", "1", "4", 5, 6), ("4", "4", "1", 5, 6)]
     assert swiss.state.event.matches["1.1"].boards == (1, 2, 3, 4, 5, 6)
@@ -223,7 +223,7 @@ def test_further_boards_belong_to_the_match_that_was_level(swiss: Club) -> None:
 
 
 def test_carry_over_stands_in_the_match(swiss: Club) -> None:
-    swiss.do(DrawRound("s", "", 1, draw_of("1-4", "3-2"), carry={"4": Fraction(5, 2), "9": Fraction(1)}))
+    swiss.do(DrawRound("s", "", 1, draw_of("1-4", "3-2"), carry={("4", "1"): Fraction(5, 2), ("3", "1"): Fraction(1)}))
     assert swiss.state.event.matches["1.1"].carry == {"4": Fraction(5, 2)}
     assert swiss.state.event.matches["1.2"].carry == {}
 

@@ -10,11 +10,10 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.drawing import Drawing, DrawRound, SetDrawing, System
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.to_event import to_event
+from oddtrick.contest.views.brackets import draw_of, knock_out
 from oddtrick.contest.views.draws import (
     after_round,
     behind,
-    bracket_of,
-    decided,
     entrants,
     meetings,
     members,
@@ -108,10 +107,10 @@ def test_matches_as_they_stand_and_who_goes_on(swiss: Club) -> None:
     state, section = swiss.state, swiss.state.session.sections[""]
     first = meetings(state.event, state.session, section, scored(swiss), 1)
     assert [(one.winner, one.level, one.complete) for one in first] == [("1", False, True), (None, True, True)]
-    assert decided([first]) == {("1", "4")}
-    bracket = bracket_of(state.event, state.session, section)
-    assert bracket.draw(2, decided([first])).meetings == ()
-    assert bracket.draw(2, {("1", "4"), ("3", "2")}).meetings == (("1", "3"),)
+    made = knock_out(state.event, state.session, section, scored(swiss))
+    assert (made.out, made.level, made.open) == ({"4"}, (("2", "3"),), ())
+    assert draw_of(made.stages[1]).meetings == ()
+    assert [(match.home, match.away) for match, _ in made.stages[1].matches] == [("1", None)]
 
 
 def test_further_boards_decide_and_are_no_round_of_their_own(swiss: Club) -> None:

@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 
 import pytest
+from starlette.testclient import TestClient
 
 from oddtrick.contest.commands import CloseSession, Publish, ReopenSession
 from oddtrick.contest.drawing import System
@@ -14,7 +15,7 @@ from oddtrick.formats.event_file import read_event
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.web.accounts import Account
-from oddtrick.web.desk.new_drawn import FORMS, rounds_of
+from oddtrick.web.desk.drawn_fields import FORMS, rounds_of
 from oddtrick.web.phone.table import tables_of
 from oddtrick.web.public.export import export_site
 
@@ -535,3 +536,168 @@ def test_a_scorer_sees_the_draw_and_cannot_make_one() -> None:
     page = scorer.get(f"/session/{session}/draw")
     assert page.status_code == 200
     assert scorer.post(f"/session/{session}/draw", data={**fields(page.text), "do": "draw"}).status_code == 403
+
+
+def test_three_teams_meet_within_a_round_in_halves_of_a_match() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="9", rounds="2", boards="4", odd="short_triangle")
+    assert "in matches of half the length" in client.get(f"/session/{session}/draw").text
+    for number in (1, 2):
+        draw(client, session)
+        play(desk, session, number)
+    section = desk.session(session).sections[""]
+    draws = [one.fact.draw for _, one in sorted(section.draws.items())]
+    assert [len(one.triangles) for one in draws] == [1, 1]
+    assert len({one for draw in draws for each in draw.triangles for one in each.contestants}) == 6
+    matches = desk.event(desk.events()[0].id).matches
+    assert [one.boards for one in matches.values() if len(one.boards) == 2][:3] == [(1, 2), (9, 10), (13, 14)]
+    sat = [(seat.ns, seat.ew, seat.set) for seat in section.plans[-1].movement.round(1)]
+    assert len(sat) == len(set(sat)) == 12
+    assert "Every round is drawn" in client.get(f"/session/{session}/draw").text
+    assert client.get(f"/session/{session}/draw.pdf?round=1").content.startswith(b"%PDF")
+
+
+def test_a_match_of_half_the_length_is_worth_half() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="3", rounds="1", boards="4", odd="short_triangle")
+    event = desk.events()[0].id
+    draw(client, session)
+    play(desk, session, 1)
+    scored = desk.scored(event)
+    assert all(sum(one.vp or ()) == 10 for one in scored.matches)
+    assert totals(desk)["1"] == "20"
+    file = read_event(client.get(f"/event/{event}/event.json").content, "event.json")
+    assert {key: one.total for key, one in score(file).standings.items()} == {
+        one.contestant: one.total for one in scored.ranking()
+    }
+
+
+def test_three_meet_each_other_round_after_round_where_there_are_but_three() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="3", rounds="2", boards="2", odd="short_triangle")
+    for number in (1, 2):
+        draw(client, session)
+        play(desk, session, number)
+    assert [one.round for one in desk.event(desk.events()[0].id).matches.values()] == [1, 1, 1, 2, 2, 2]
+
+
+def test_a_knock_out_of_seven_begins_with_a_match_of_three() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", entrants="7", boards="4", odd="short_triangle")
+    event = desk.events()[0].id
+    desk.run(Publish(event), CONSOLE)
+    draw(client, session)
+    first = desk.session(session).sections[""].draws[1].fact.draw
+    assert (first.meetings[:2], first.triangles[0].contestants) == ((("1", "7"), ("2", "6")), ("3", "4", "5"))
+    assert "2 go on" in client.get(f"/r/{event}/draw.html").text
+    for number in (1, 2):
+        play(desk, session, number)
+        draw(client, session)
+    play(desk, session, 3)
+    draws = desk.session(session).sections[""].draws
+    assert [draws[number].fact.draw.meetings for number in (2, 3)] == [(("1", "4"), ("2", "3")), (("1", "2"),)]
+    ranking = desk.scored(event).ranking()
+    assert [(one.contestant, one.rank) for one in ranking] == [
+        ("1", 1), ("2", 2), ("3", 3), ("4", 3), ("5", 5), ("6", 5), ("7", 5),
+    ]  # fmt: skip
+    file = score(read_event(client.get(f"/event/{event}/event.json").content, "event.json"))
+    assert {key: one.rank for key, one in file.standings.items()} == {one.contestant: one.rank for one in ranking}
+    public = client.get(f"/r/{event}/draw.html").text
+    assert public.count('<p class="won">') == 2 + 2 + 2 + 1
+
+
+def test_who_is_level_in_a_match_of_three_plays_on() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", entrants="5", boards="4", odd="short_triangle")
+    draw(client, session)
+    play(desk, session, 1, level=True)
+    assert "2 matches are level" in client.get(f"/session/{session}/draw").text
+    send(client, f"/session/{session}/draw", f"/session/{session}/draw", do="extra", section="")
+    extra = desk.session(session).sections[""].draws[2].fact
+    assert (extra.draw.meetings, extra.boards) == ((("1", "5"), ("2", "3"), ("3", "4"), ("4", "2")), 2)
+    play(desk, session, 2)
+    draw(client, session)
+    assert desk.session(session).sections[""].draws[3].fact.draw.meetings == (("1", "2"),)
+    play(desk, session, 3)
+    assert "Every round is drawn" in client.get(f"/session/{session}/draw").text
+
+
+def test_a_team_that_leaves_a_match_of_three_lets_the_others_go_on() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", entrants="7", boards="2", odd="short_triangle")
+    draw(client, session)
+    send(client, f"/session/{session}/leave/4", f"/session/{session}/entries/4", round="1", why="ill")
+    play(desk, session, 1)
+    draw(client, session)
+    assert desk.session(session).sections[""].draws[2].fact.draw.meetings == (("1", "5"), ("2", "3"))
+
+
+def test_the_highest_seeds_choose_whom_they_meet() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", entrants="8", boards="2", choosers="3", carry="0", edge="0.1")
+    path = f"/session/{session}/draw"
+    page = client.get(path).text
+    assert "1 chooses" in page
+    assert 'id="draw"' not in page
+    page = send(client, path, path, section="", do="choose", chosen="", pick="2").text
+    assert fault(page, "f-pick") == "1 cannot choose 2. Take one of 4, 5, 6, 7, 8."
+    page = send(client, path, path, section="", do="choose", chosen="", pick="7").text
+    assert "2 chooses" in page
+    assert "1 chooses" in send(client, path, path, section="", do="back", chosen="7").text
+    send(client, path, path, section="", do="choose", chosen="7", pick="4")
+    last = client.post(path, data={**fields_of(client, path), "do": "choose", "chosen": "7 4", "pick": "8"})
+    made = client.post(path, data={**fields(last.text), "do": "draw"})
+    assert made.status_code == 200
+    fact = desk.session(session).sections[""].draws[1].fact
+    assert fact.draw.meetings == (("1", "7"), ("5", "6"), ("2", "4"), ("3", "8"))
+    assert (fact.manner.algorithm, fact.manner.by_hand, fact.manner.accepted) == ("choice", False, ())
+    assert desk.event(desk.events()[0].id).matches["1.1"].carry == {"1": Fraction(1, 10)}
+    play(desk, session, 1)
+    draw(client, session)
+    assert desk.session(session).sections[""].draws[2].fact.draw.meetings == (("1", "5"), ("2", "3"))
+
+
+def fields_of(client: TestClient, path: str) -> dict[str, str]:
+    """What any form of a page holds hidden."""
+    page = client.get(path).text
+    return dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page))
+
+
+@pytest.mark.parametrize(
+    ("field", "answers"),
+    [
+        ("choosers", {"system": "knock_out", "entrants": "8", "choosers": "5"}),
+        ("choosers", {"system": "knock_out", "entrants": "7", "choosers": "1", "odd": "short_triangle"}),
+        ("odd", {"system": "knock_out", "entrants": "7", "odd": "long_triangle"}),
+        ("odd", {"entrants": "7", "boards": "1", "odd": "short_triangle"}),
+        ("entrants", {"entrants": "8+1"}),
+        ("apart", {"entrants": "8", "apart": "4"}),
+    ],
+)
+def test_what_cannot_be_drawn_is_said_beside_its_field(field: str, answers: dict[str, str]) -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    key = re.search(r'name="key" value="(\w+)"', client.get("/new/drawn").text)
+    assert key is not None
+    page = send(client, "/new/drawn", "/new/drawn", key=key[1], rounds="2", **answers)
+    assert fault(page.text, f"f-{field}")
+    assert desk.events() == ()
+
+
+def test_a_draw_whose_round_cannot_be_read_is_refused() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6", rounds="3", boards="2")
+    path = f"/session/{session}/draw"
+    sent = fields(client.get(path).text)
+    answer = client.post(path, data={**sent, "do": "draw", "round": "first"})
+    assert answer.status_code == 422
+    assert "first is no number of a round" in answer.text
+    assert not desk.session(session).sections[""].draws

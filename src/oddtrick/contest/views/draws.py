@@ -10,20 +10,18 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from oddtrick.contest.decide_drawing import match_ids
-from oddtrick.contest.drawing import System
 from oddtrick.contest.evolve_drawing import going_on
 from oddtrick.contest.model import Fixture, Slot
 from oddtrick.contest.sections import Due, tables_due
 from oddtrick.contest.state import EventState, Pair, Section, SessionState
 from oddtrick.contest.to_event import scoring_number, session_and_board
 from oddtrick.contest.views.progress import missing
-from oddtrick.draws import Bracket, Draw, Entrant, History, Pairing, bracket
-from oddtrick.draws.knockout import Match
+from oddtrick.draws import Draw, Entrant, History, Pairing
 from oddtrick.scoring.scored import MatchScore, Scored
 
 
@@ -129,7 +127,13 @@ def history(sessions: Sequence[SessionState], section: str) -> History:
         for _, drawn in sorted(session.sections[section].draws.items())
         if not drawn.fact.extra
     )
-    return History.of(dict(enumerate(rounds, 1)))
+    return History.of(dict(enumerate(rounds, 1)), short=_short(sessions, section))
+
+
+def _short(sessions: Sequence[SessionState], section: str) -> bool:
+    """Whether triangles of a section are over within a round."""
+    drawings = (one.sections[section].drawing for one in sessions if section in one.sections)
+    return any(drawing is not None and drawing.short for drawing in drawings)
 
 
 def through(sessions: Sequence[SessionState], session: SessionState, section: str, number: int) -> int:
@@ -142,7 +146,7 @@ def until(sessions: Sequence[SessionState], session: SessionState, section: str,
     """The history before a round."""
     whole = history(sessions, section).rounds
     last = through(sessions, session, section, number)
-    return History.of({at: draw for at, draw in whole.items() if at < last})
+    return History.of({at: draw for at, draw in whole.items() if at < last}, short=_short(sessions, section))
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,50 +272,9 @@ def _stage(session: SessionState, section: str, match: Fixture, places: _Places)
     return tuple(tables), entered, due
 
 
-def decided(rounds: Sequence[Sequence[Meeting]]) -> frozenset[tuple[str, str]]:
-    """Winner and loser of each match that is decided."""
-    return frozenset(_decided(rounds))
-
-
-def _decided(rounds: Sequence[Sequence[Meeting]]) -> Iterator[tuple[str, str]]:
-    for row in rounds:
-        for one in row:
-            if one.match.away is not None and one.winner is not None:
-                yield one.winner, one.match.away if one.winner == one.match.home else one.match.home
-
-
-def with_walkovers(event: EventState, won: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
-    """Winner and loser of each match, and those who would meet somebody that left: they go on without play."""
-    left = {one.id for one in event.pairs.values() if one.withdrawn_from is not None}
-    over = {(one, gone) for gone in left for one in event.pairs if one not in left}
-    return won | {(one, gone) for one, gone in over if (gone, one) not in won}
-
-
 def stages(section: Section) -> tuple[int, ...]:
     """The rounds of a section that are matches of their own, not further boards of others."""
     return tuple(number for number, drawn in sorted(section.draws.items()) if not drawn.fact.extra)
-
-
-def bracket_of(event: EventState, session: SessionState, section: Section) -> Bracket:
-    """The bracket of a knock-out: as its first round was drawn, otherwise by the numbers of its members.
-
-    Raises:
-        Impossible: fewer than two members.
-    """
-    drawn = section.draws.get(1)
-    if drawn is None:
-        return bracket(members(event, session, section, 1))
-    draw = drawn.fact.draw
-    shape = bracket(tuple(map(str, range(len(draw.contestants)))))
-    pairings, byes = iter(draw.pairings), iter(draw.byes)
-    return Bracket(tuple(_seated(away is None, pairings, byes) for _, away in shape.first))
-
-
-def _seated(bye: bool, pairings: Iterator[Pairing], byes: Iterator[str]) -> tuple[str, str | None]:
-    if bye:
-        return next(byes), None
-    two = next(pairings)
-    return two.home, two.away
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,13 +296,6 @@ class DrawnRound:
     standings: tuple[Entrant, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """A round of a knock-out: its matches from top to bottom, with how each stands where it was drawn."""
-
-    matches: tuple[tuple[Match, Meeting | None], ...]
-
-
 def drawn_rounds(event: EventState, sessions: Sequence[SessionState], scored: Scored) -> tuple[DrawnRound, ...]:
     """Every round that was drawn, the latest first."""
     found = [
@@ -355,15 +311,3 @@ def drawn_rounds(event: EventState, sessions: Sequence[SessionState], scored: Sc
         for number in stages(section)
     ]
     return tuple(sorted(found, key=lambda one: (-one.session, -one.round, one.section)))
-
-
-def knock_out(event: EventState, session: SessionState, section: Section, scored: Scored) -> tuple[Stage, ...]:
-    """The bracket of a section with its matches; () for a section that is no knock-out, or has nobody to draw."""
-    if section.drawing is None or section.drawing.system is not System.KNOCK_OUT or not section.draws:
-        return ()
-    played = [meetings(event, session, section, scored, number) for number in stages(section)]
-    known = {frozenset((one.match.home, one.match.away or "")): one for row in played for one in row}
-    return tuple(
-        Stage(tuple((one, known.get(frozenset((one.home or "?", one.away or "")))) for one in row))
-        for row in bracket_of(event, session, section).rounds(with_walkovers(event, decided(played)))
-    )

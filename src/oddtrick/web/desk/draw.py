@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest import commands as c
 from oddtrick.contest.drawing import DrawRound, Manner, System
 from oddtrick.contest.state import EventState, Section, SessionState
+from oddtrick.contest.views import brackets as k
 from oddtrick.contest.views import draws as v
 from oddtrick.draws import Draw, Pairing, by_hand
 from oddtrick.printing.assignment import assignment_pdf
@@ -30,6 +31,9 @@ from oddtrick.words.errors import Conflict, Impossible, NotFound, OddtrickError
 from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
+
+CHOOSING = ("choose", "back")
+"""What the form of the choice of opponents asks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +90,49 @@ def draw(request: Request, session_id: str, account: Director, sent: Typed) -> R
     desk = desk_of(request)
     session = desk.session(session_id)
     section = drawn_section(session, sent["section"])
-    number = whole_number(sent["round"]) or 0
+    number = 0
     try:
+        number = _round_of(sent["round"])
         if sent["do"] == "extra":
             return _further(request, session, section, sent, account.id)
         if sent["do"] == "all":
             return _all_rounds(request, session, section, sent, account.id)
+        if sent["do"] in CHOOSING:
+            return _choosing(request, session, section, number, sent)
         made = by_hand.read(sent["draw"])
         if sent["change"] or sent["do"] != "draw":
             changed = by_hand.changed(made, sent["change"]) if sent["change"] else made
             return _next_page(request, session, section, number, sent, Faults(), changed)
         return _draw(request, session, section, number, made, sent, account.id)
     except OddtrickError as error:
-        faults = Faults.of(error, wording_of(request), "change" if sent["change"] else "")
+        field = "pick" if sent["do"] in CHOOSING else "change" if sent["change"] else ""
+        faults = Faults.of(error, wording_of(request), field)
         return _next_page(request, session, section, number, sent, faults)
+
+
+def _round_of(text: str) -> int:
+    """The round that a form is about; 0 where it says none.
+
+    Raises:
+        Impossible: no number.
+    """
+    number = whole_number(text) if text else 0
+    if number is None:
+        raise Impossible("{found!r} is no number of a round", id="draw.round-number", found=text)
+    return number
+
+
+def _choosing(request: Request, session: SessionState, section: Section, number: int, sent: Fields) -> Response:
+    """One more choice of whom to meet, or the last one taken back.
+
+    Raises:
+        Impossible: it is none of those that can be chosen.
+    """
+    chosen = by_hand.of_list(sent["chosen"])
+    chosen = chosen[:-1] if sent["do"] == "back" else (*chosen, sent["pick"].strip())
+    n.proposed(n.next_round(desk_of(request), session.id, section.name, number), chosen)
+    again = Fields(sent, chosen=by_hand.listed(chosen), do="", pick="")
+    return _next_page(request, session, section, number, again, Faults())
 
 
 def _draw(
@@ -110,7 +143,7 @@ def _draw(
     known = section.draws.get(coming.number)
     if sent["seen"] != str(known.seq if known else 0):
         raise Conflict("somebody else drew round {round} meanwhile", id="draw.meanwhile", round=coming.number)
-    proposal = n.proposed(coming)
+    proposal = n.proposed(coming, by_hand.of_list(sent["chosen"]))
     manner = n.manner_of(coming, proposal, made, sent["why"])
     if manner.accepted and sent["accepted"] != by_hand.text(made):
         return _next_page(request, session, section, number, sent, Faults(), made)
@@ -187,7 +220,8 @@ def _next_page(
     made: Draw | None = None,
 ) -> Response:
     coming = n.next_round(desk_of(request), session.id, section.name, number, whole_number(sent["arrears"]))
-    proposal, fault = _proposal(coming, wording_of(request))
+    chosen = by_hand.of_list(sent["chosen"])
+    proposal, fault = _proposal(coming, chosen, wording_of(request))
     known = section.draws.get(coming.number)
     there = {one.id for one in coming.entrants}
     shown = made or _sent(sent) or (v.still(known.fact.draw, there) if known else proposal.draw)
@@ -199,6 +233,9 @@ def _next_page(
         sent=sent,
         asked=sent["do"] == "draw" and not faults,
         level=proposal.level,
+        choice=proposal.choice,
+        chosen=chosen,
+        chosen_text=by_hand.listed(chosen),
         shown=shown,
         text=by_hand.text(shown),
         lines=list(_lines(coming, proposal, shown, wording_of(request))),
@@ -222,7 +259,7 @@ def _about(request: Request, coming: n.NextRound, shown: Draw) -> dict[str, obje
         "odd": [said.oddity(wording, one) for one in coming.oddities(shown)] if shown.meetings else [],
         "named": named,
         "rounds": sorted(section.draws),
-        "stages": v.knock_out(coming.event, session, section, coming.scored),
+        "stages": k.stages_of(coming.event, session, section, coming.scored),
         "stood": lambda meeting: stood(wording, meeting),
         "called": lambda one: _called(named, one),
         "base": _base(session, section),
@@ -234,10 +271,10 @@ def _about(request: Request, coming: n.NextRound, shown: Draw) -> dict[str, obje
     }
 
 
-def _proposal(coming: n.NextRound, wording: Wording) -> tuple[n.Proposal, str]:
+def _proposal(coming: n.NextRound, chosen: Sequence[str], wording: Wording) -> tuple[n.Proposal, str]:
     """What is proposed; nothing and a sentence where there is nothing to draw."""
     try:
-        return n.proposed(coming), ""
+        return n.proposed(coming, chosen), ""
     except Impossible as error:
         return n.Proposal(Draw(), ""), wording.error(error)
 
@@ -297,7 +334,7 @@ def _drawn_page(request: Request, session: SessionState, section: Section, numbe
         more=section.rounds < section.planned,
         at=wording.moment,
         stood=lambda meeting: stood(wording, meeting),
-        stages=v.knock_out(event, session, section, scored),
+        stages=k.stages_of(event, session, section, scored),
         standings=v.after_round(event, session, section, scored, number),
         called=lambda one: _called(named, one),
     )

@@ -2,277 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from string import ascii_uppercase
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import commands as c
-from oddtrick.contest.drawing import Drawing, SetDrawing, System
-from oddtrick.contest.facts import Terms
+from oddtrick.contest.drawing import SetDrawing, System
 from oddtrick.contest.state import EventState
-from oddtrick.draws import DANISH, STRICT_DANISH, SWISS, HomeTie, Odd, Opening, Policy
-from oddtrick.draws.carry import CarryOver
+from oddtrick.draws import HomeTie, Odd, Opening
+from oddtrick.draws.written import SWISSES
 from oddtrick.movements import drawn
 from oddtrick.scoring.contestants import contestants_of
-from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
+from oddtrick.scoring.settings import Form
 from oddtrick.service.deals import dealt
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
-from oddtrick.web.desk import questions as q
 from oddtrick.web.desk.common import Director, desk_of, house_terms, today
-from oddtrick.web.desk.forms import Faults, Reader, Typed, chosen, is_key, not_offered, number_of
-from oddtrick.words.contestants import Contestants
+from oddtrick.web.desk.drawn_fields import DEFAULTS, FORMS, SCALES, Setup, setup_of
+from oddtrick.web.desk.forms import Faults, Reader, Typed, is_key
 from oddtrick.words.errors import Impossible, OddtrickError
-from oddtrick.words.numbers import decimal_text, whole_number
+from oddtrick.words.numbers import decimal_text
 
 router = APIRouter()
 
-FORMS = (Form.TEAMS_IMPS, Form.BAM, Form.MATCHPOINTS, Form.CROSS_IMPS, Form.BUTLER)
-"""How matches of a drawn contest are scored."""
-SCALES = tuple(one for one in VpScale if one is not VpScale.TABLE)
-POLICIES = {"swiss": SWISS, "danish": DANISH, "strict": STRICT_DANISH}
-"""How near those that meet should stand, by the word of the form."""
-BYE = Fraction(60)
-"""Per cent of the victory points of a match for a bye, as most conditions of contest have it."""
 EVENTS = 12
 """So many of the latest events are offered for a further session."""
-MOST = 1000
-"""Contestants."""
-DEFAULTS = {
-    "system": System.SWISS.value,
-    "scoring": Form.TEAMS_IMPS.value,
-    "entrants": "",
-    "rounds": "",
-    "boards": "8",
-    "scale": "?",
-    "bye": decimal_text(BYE),
-    "policy": "swiss",
-    "opening": Opening.SLIDE.value,
-    "home": HomeTie.HIGHER.value,
-    "arrears": "0",
-    "hands": "none",
-    "first": "1",
-    "event": "",
-    "odd": Odd.BYE.value,
-    "accelerated": "0",
-    "bonus": "",
-    "apart": "",
-    "stationary": "",
-    "carry": "0",
-    "edge": "",
-}
 
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """A form that could be read.
-
-    Attributes:
-        terms: of the event.
-        drawing: how the rounds are drawn, without a seed.
-        entrants: how many.
-        rounds: how many.
-        boards: of a match.
-        first: number of the first board.
-        minutes: for a board.
-    """
-
-    terms: Terms
-    drawing: Drawing
-    entrants: int
-    rounds: int
-    boards: int
-    first: int
-    minutes: Fraction
-
-
-def setup_of(reader: Reader) -> Setup:
-    """What the form says; faults are noted in the reader."""
-    values = reader.values
-    system = reader.read("system", lambda text: chosen(System, text), System.SWISS)
-    form = reader.read("scoring", lambda text: form_of(text, system), Form.TEAMS_IMPS)
-    further = values["event"] and not values["entrants"]
-    entrants = MOST if further else reader.read("entrants", lambda text: count_of(text, 2, MOST), 2)
-    rounds = reader.read("rounds", lambda text: rounds_of(text, system, entrants), 1)
-    teams = contestants_of(form) is Contestants.TEAMS
-    scale = reader.read("scale", lambda text: scale_of(text, system, form), None)
-    share = reader.read("bye", share_of, BYE)
-    settings = Settings(vp=scale, bye=None if scale is None else (share, "%"))
-    terms = Terms(
-        values["title"] or reader.wording.say(f"drawn.system.{system.value}"),
-        reader.read("date", q.date_of, ""),
-        form,
-        settings=settings,
-    )
-    boards = reader.read("boards", lambda text: count_of(text, 1, 64), 8)
-    first = reader.read("first", q.first_of, 1)
-    minutes = reader.read("minutes", q.pace_of, q.MINUTES)
-    policy = reader.read("policy", lambda _: policy_of(reader, rounds), SWISS)
-    drawing = Drawing(
-        system,
-        2 if teams else 1,
-        policy if teams else replace(policy, odd=Odd.BYE),
-        CarryOver(reader.read("carry", share_of, Fraction(0)) / 100, None, reader.read("edge", amount_of, Fraction(0))),
-    )
-    return Setup(terms, drawing, entrants, rounds, boards, first, minutes)
-
-
-def count_of(text: str, least: int, most: int) -> int:
-    """A whole number within limits.
-
-    Raises:
-        Impossible: none, or outside them.
-    """
-    number = whole_number(text)
-    if number is None or not least <= number <= most:
-        limits = {"least": least, "most": most}
-        raise Impossible("{found!r} is no number from {least} to {most}", id="drawn.count", found=text, **limits)
-    return number
-
-
-def rounds_of(text: str, system: System, entrants: int) -> int:
-    """The rounds as typed; where nothing is, as many as everybody needs to meet everybody, or to have one winner.
-
-    Raises:
-        Impossible: no number, or none of a Swiss.
-
-    Example:
-        >>> rounds_of("", System.ROUND_ROBIN, 7), rounds_of("", System.KNOCK_OUT, 6), rounds_of("5", System.SWISS, 9)
-        (7, 3, 5)
-    """
-    match system:
-        case System.KNOCK_OUT:
-            return max(1, (entrants - 1).bit_length())
-        case System.ROUND_ROBIN if not text:
-            return entrants - 1 + entrants % 2
-        case _:
-            return count_of(text, 1, 99)
-
-
-def form_of(text: str, system: System) -> Form:
-    """The form of scoring.
-
-    Raises:
-        Impossible: none of those that are offered, or a knock-out of pairs: the final is one table, whose results are
-            compared with nothing.
-    """
-    found = chosen(Form, text)
-    if found not in FORMS:
-        raise not_offered()
-    if system is System.KNOCK_OUT and contestants_of(found) is Contestants.PAIRS:
-        raise Impossible("a knock-out is one of teams", id="drawn.knock-out-pairs")
-    return found
-
-
-def scale_of(text: str, system: System, form: Form) -> Vp | None:
-    """The scale of victory points; `?` is the usual one of a form, empty is none.
-
-    Raises:
-        Impossible: none of those that are offered.
-
-    Example:
-        >>> scale_of("?", System.SWISS, Form.MATCHPOINTS).scale, scale_of("?", System.KNOCK_OUT, Form.TEAMS_IMPS)
-        (<VpScale.SWISS_PERCENT_20: 'swiss_percent_20'>, None)
-    """
-    if text == "?":
-        percent = form in (Form.MATCHPOINTS, Form.BAM)
-        usual = VpScale.SWISS_PERCENT_20 if percent else VpScale.WBF_CONTINUOUS
-        return None if system is System.KNOCK_OUT else Vp(usual)
-    if not text and system is not System.KNOCK_OUT and contestants_of(form) is Contestants.PAIRS:
-        raise Impossible("matches of pairs are worth nothing without a scale", id="drawn.scale")
-    return Vp(chosen(VpScale, text)) if text else None
-
-
-def share_of(text: str) -> Fraction:
-    """Per cent of the victory points of a match.
-
-    Raises:
-        Impossible: no number from 0 to 100.
-    """
-    number = number_of(text)
-    if not 0 <= number <= 100:
-        raise Impossible("{found!r} is no percentage", id="drawn.bye", found=text)
-    return number
-
-
-def policy_of(reader: Reader, rounds: int) -> Policy:
-    """What is laid down of a Swiss draw.
-
-    Raises:
-        Impossible: none of those that are offered.
-    """
-    values = reader.values
-    if values["policy"] not in POLICIES or values["arrears"] not in ("0", "1"):
-        raise not_offered()
-    return replace(
-        POLICIES[values["policy"]],
-        opening=chosen(Opening, values["opening"]),
-        home_tie=chosen(HomeTie, values["home"]),
-        arrears=int(values["arrears"]),
-        rounds=rounds,
-        odd=chosen(Odd, values["odd"]),
-        accelerated=reader.read("accelerated", lambda text: count_of(text, 0, 99), 0),
-        bonus=reader.read("bonus", amount_of, Fraction(0)),
-        apart=groups_of(values["apart"]),
-        stationary=reader.read("stationary", stationary_of, {}),
-    )
-
-
-def groups_of(text: str) -> tuple[frozenset[str], ...]:
-    """Groups that are kept apart, as they are typed.
-
-    Example:
-        >>> [sorted(group) for group in groups_of("3+4, 7 + 9+12")]
-        [['3', '4'], ['12', '7', '9']]
-    """
-    groups = (frozenset(part.replace(" ", "").split("+")) for part in text.split(","))
-    return tuple(group for group in groups if len(group) > 1)
-
-
-def stationary_of(text: str) -> dict[str, int]:
-    """Who stays at a table, as it is typed.
-
-    Raises:
-        Impossible: no such form.
-
-    Example:
-        >>> stationary_of("7: 5, 12:3"), stationary_of("")
-        ({'7': 5, '12': 3}, {})
-    """
-    found: dict[str, int] = {}
-    for part in filter(None, text.replace(" ", "").split(",")):
-        who, _, table = part.partition(":")
-        number = whole_number(table)
-        if not who or not number:
-            raise Impossible(
-                "{found!r} is no team or pair and its table, such as 7:5", id="drawn.stationary", found=part
-            )
-        found[who] = number
-    return found
-
-
-def amount_of(text: str) -> Fraction:
-    """An amount that may be empty.
-
-    Raises:
-        Impossible: no number, or a negative one.
-    """
-    number = number_of(text) if text else Fraction(0)
-    if number < 0:
-        raise Impossible("{found!r} is under 0", id="drawn.negative", found=text)
-    return number
+Sections = Mapping[str, tuple[str, ...]]
+"""The numbers of each section, by its name; the only one of a session has none."""
 
 
 def commands_of(desk: Desk, setup: Setup, key: str, hands: str) -> Iterator[c.Command]:
     """Everything that makes the contest."""
     event, session = f"e-{key}", f"s-{key}"
     yield c.OpenEvent(event, house_terms(desk, setup.terms))
-    numbers = tuple(str(number) for number in range(1, setup.entrants + 1))
-    yield from session_of(desk, setup, event, session, numbers, hands)
+    names = ascii_uppercase if len(setup.sizes) > 1 else ("",)
+    sections = {
+        name: tuple(f"{name}{number}" for number in range(1, size + 1))
+        for name, size in zip(names, setup.sizes, strict=False)
+    }
+    yield from session_of(desk, setup, event, session, sections, hands, {})
 
 
 def further_of(desk: Desk, setup: Setup, event: EventState, key: str, hands: str) -> Iterator[c.Command]:
@@ -286,29 +59,53 @@ def further_of(desk: Desk, setup: Setup, event: EventState, key: str, hands: str
     there = tuple(pair.id for pair in event.pairs.values() if pair.withdrawn_from is None)
     if setup.drawing.system is System.KNOCK_OUT:
         ranked = tuple(one.contestant for one in desk.scored(event.id).ranking() if one.contestant in there)
-        there = ranked[: setup.entrants]
-        setup = replace(setup, rounds=rounds_of("", System.KNOCK_OUT, len(there)))
-    before = sum(one.planned for other in desk.sessions(event.id) for one in other.sections.values())
-    policy = replace(setup.drawing.policy, rounds=before + setup.rounds)
-    further = replace(setup, entrants=len(there), drawing=replace(setup.drawing, policy=policy))
-    yield from session_of(desk, further, event.id, f"s-{key}", there, hands)
+        sections: Sections = {"": ranked[: setup.sizes[0]]}
+    else:
+        sections = _as_before(desk, event, there)
+    before: dict[str, int] = {}
+    for session in desk.sessions(event.id):
+        for name, section in session.sections.items():
+            before[name] = before.get(name, 0) + section.planned
+    yield from session_of(desk, setup, event.id, f"s-{key}", sections, hands, before)
+
+
+def _as_before(desk: Desk, event: EventState, there: tuple[str, ...]) -> Sections:
+    """Everybody in the section of the last session; who was in none is in the first."""
+    last = desk.sessions(event.id)[-1]
+    before = {name: section.plans[-1].pairs for name, section in last.sections.items() if section.plans}
+    if len(before) < 2:
+        return {"": there}
+    placed = {one for pairs in before.values() for one in pairs}
+    late = tuple(one for one in there if one not in placed)
+    kept = {name: tuple(one for one in pairs if one in there) for name, pairs in before.items()}
+    first = next(iter(kept))
+    return {**kept, first: (*kept[first], *late)}
 
 
 def session_of(
-    desk: Desk, setup: Setup, event: str, session: str, numbers: tuple[str, ...], hands: str
+    desk: Desk, setup: Setup, event: str, session: str, sections: Sections, hands: str, before: Mapping[str, int]
 ) -> Iterator[c.Command]:
-    """The session with its contestants."""
-    rooms = setup.drawing.rooms
-    reserved = rooms > 1 and setup.drawing.policy.odd is Odd.LONG_TRIANGLE
-    made = drawn(
-        setup.entrants, setup.rounds + reserved, rooms=rooms, boards_per_round=setup.boards, first_board=setup.first
-    )  # fmt: skip
-    yield c.OpenSession(event, session, (c.Plan("", made, numbers),))
-    seed = int.from_bytes(desk.entropy(3))
-    yield SetDrawing(session, "", replace(setup.drawing, policy=replace(setup.drawing.policy, seed=seed)))
+    """The session with its contestants, section by section, of which so many rounds were before."""
+    plans, drawings = [], []
+    for name, numbers in sections.items():
+        rounds, drawing = setup.planned(len(numbers)), setup.drawing
+        made = drawn(
+            len(numbers),
+            rounds + drawing.reserved,
+            rooms=drawing.rooms,
+            boards_per_round=setup.boards,
+            first_board=setup.first,
+        )
+        plans.append(c.Plan(name, made, numbers))
+        seed = int.from_bytes(desk.entropy(3))
+        policy = replace(drawing.policy, rounds=before.get(name, 0) + rounds, seed=seed)
+        drawings.append(SetDrawing(session, name, replace(drawing, policy=policy)))
+    yield c.OpenSession(event, session, tuple(plans))
+    yield from drawings
     yield c.SetPace(session, setup.minutes)
     if hands == "draw":
-        yield dealt(desk, session, made.boards)
+        boards = max((plan.movement.boards for plan in plans if plan.movement is not None), key=len)
+        yield dealt(desk, session, boards)
 
 
 @router.get("/new/drawn")
@@ -355,10 +152,10 @@ def _page(request: Request, values: dict[str, str], faults: Faults) -> Response:
         systems=[(one.value, say(f"drawn.system.{one.value}")) for one in System],
         forms=[(one.value, _form(request, one)) for one in FORMS],
         scales=[("?", say("drawn.scale.usual")), ("", say("drawn.scale.none")), *_scales(request)],
-        policies=[(one, say(f"drawn.policy.{one}")) for one in POLICIES],
+        policies=[(one.value, say(f"drawn.policy.{one.value}")) for one in SWISSES],
         openings=[(one.value, say(f"drawn.opening.{one.value}")) for one in Opening],
         homes=[(one.value, say(f"drawn.home.{one.value}")) for one in HomeTie],
-        odds=[(one.value, say(f"drawn.odd.{one.value}")) for one in (Odd.BYE, Odd.LONG_TRIANGLE)],
+        odds=[(one.value, say(f"drawn.odd.{one.value}")) for one in Odd],
         arrears=[(one, say(f"drawn.arrears.{one}")) for one in ("0", "1")],
         events=[("", say("setup.new.event.new")), *_open(desk_of(request))],
         hands=[(one, say(f"setup.new.hands.{one}")) for one in ("none", "draw")],

@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from oddtrick.contest.state import EventState, SessionState
-from oddtrick.contest.views.draws import DrawnRound, Meeting, Stage, drawn_rounds, knock_out
+from oddtrick.contest.views.brackets import Stage, stages_of
+from oddtrick.contest.views.draws import DrawnRound, Meeting, drawn_rounds
 from oddtrick.printing.assignment import seat
 from oddtrick.printing.model import Results
 from oddtrick.printing.shown import Shown
@@ -44,7 +45,7 @@ def draws_of(event: EventState, sessions: Sequence[SessionState], scored: Scored
         section.name: stages
         for session in sessions
         for section in session.sections.values()
-        if (stages := knock_out(event, session, section, scored))
+        if (stages := stages_of(event, session, section, scored))
     }
     return Draws(drawn_rounds(event, sessions, scored), brackets)
 
