@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from oddtrick.scoring.event import Board, Event, Match, Penalty, PenaltyUnit
 from oddtrick.scoring.forms import MATCHPOINTED
+from oddtrick.scoring.irregular import MatchAward, MatchAwardKind
 from oddtrick.scoring.settings import Form, PattonScale, Settings, VpMargin
 from oddtrick.scoring.sheet import AWARDS, by_matches
 from oddtrick.scoring.vp_table import check_table
@@ -87,6 +88,7 @@ def _check_settings(event: Event) -> None:
         and (settings.imp_percent.imps <= 0 or settings.imp_percent.boards < 1),
         "points_cap": settings.points_cap is not None and settings.points_cap < 1,
         "boards_per_round": settings.boards_per_round is not None and settings.boards_per_round < 1,
+        "hybrid.cap": any(part.cap is not None and part.cap < 0 for part in settings.hybrid),
         "round_cap": settings.round_cap is not None and settings.round_cap <= 0,
         "datum.drop": settings.datum.drop < 0,
         "datum.drop_share": settings.datum.drop_share is not None and not 0 <= settings.datum.drop_share < 1,
@@ -100,6 +102,7 @@ def _check_settings(event: Event) -> None:
         if is_wrong:
             raise Impossible("the setting {key} has a value that it cannot have", id="settings.value", key=key)
     _check_twice("the stratum {found} is there twice", "stratum.twice", (one.name for one in settings.strata))
+    _check_twice("{found} is among the lots twice", "lots.twice", settings.lots)
     _check_sit_out(event)
     _check_scale(event)
     _check_bye(event)
@@ -196,8 +199,31 @@ def _check_irregular(event: Event, match: Match) -> None:
         if team not in (match.home, match.away):
             raise Impossible("match {match}: an award for {team}, who does not play it",
                              id="match.award-team", team=team, match=match.id)  # fmt: skip
+    if match.irregular.met and event.settings.vp is None:
+        raise Impossible("match {match}: the wrong opponents change victory points, and the event has none",
+                         id="match.met", match=match.id)  # fmt: skip
+    for award in match.irregular.award.values():
+        _check_match_award(event, match, award)
     if match.irregular.vp is not None and event.settings.vp is None:
         raise Impossible("match {match} has victory points, and the event has none", id="match.vp", match=match.id)
+
+
+def _check_match_award(event: Event, match: Match, award: MatchAward) -> None:
+    if award.amount < 0 or (award.kind is MatchAwardKind.PERCENT and award.amount > 100):
+        raise Impossible("match {match}: an award of {award}: give 0 VP or more, or 0 to 100 %",
+                         id="match.award-amount", match=match.id, award=award)  # fmt: skip
+    nothing = not award.amount and award.kind in (MatchAwardKind.VPS, MatchAwardKind.PERCENT)
+    if not nothing and event.settings.vp is None and award.kind in _WITHOUT_A_UNIT.get(event.form, _VPS):
+        raise Impossible("match {match}: an award of {award}, but the event has no such unit",
+                         id="match.award-unit", match=match.id, award=award)  # fmt: skip
+
+
+_VPS = frozenset({MatchAwardKind.VPS})
+_WITHOUT_A_UNIT: Mapping[Form, frozenset[MatchAwardKind]] = {
+    Form.TEAMS_IMPS: frozenset({MatchAwardKind.VPS, MatchAwardKind.PERCENT}),
+    Form.TOTAL_POINTS: frozenset(MatchAwardKind) - {MatchAwardKind.OWN, MatchAwardKind.BEST},
+}
+"""Awards of a match that mean nothing without victory points, where these are not `VP` alone."""
 
 
 def _check_penalty(event: Event, penalty: Penalty, known: frozenset[str]) -> None:
