@@ -32,6 +32,7 @@ def explain_total(scored: Scored, contestant: str) -> TotalExplanation:
         raise NotFound("{who} is not among the contestants", id="contestant.none", who=contestant)
     event = scored.event
     matches = tuple(_matches(scored, contestant))
+    of_matches = by_matches(event) or bool(event.settings.vp is not None and event.matches)
     workings = None if by_matches(event) else scored.workings or score(event).workings
     boards = () if workings is None else tuple(_boards(workings, contestant))
     blanks = 0 if workings is None else _blanks(event, workings, contestant)
@@ -49,7 +50,7 @@ def explain_total(scored: Scored, contestant: str) -> TotalExplanation:
         blanks,
         rounds,
         matches,
-        sum((part.credit for part in matches), Fraction(0)) if matches else subtotal,
+        sum((part.credit for part in matches), Fraction(0)) if of_matches else subtotal,
         available,
         scale,
         parts,

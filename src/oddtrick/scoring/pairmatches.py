@@ -54,6 +54,8 @@ def _match_score(event: Event, match: Match, values: _Values, rules: Rules) -> M
         return _bye(event, match)
     nothing = (Fraction(0), Fraction(0))
     numbers = [board for board in match.boards if (match.home, board) in values or (match.away, board) in values]
+    if not numbers:
+        return MatchScore(match.id)  # not played yet
     home = [values.get((match.home, board), nothing) for board in numbers]
     away = [values.get((match.away, board), nothing) for board in numbers]
     boards = {board: (ours[0], theirs[0]) for board, ours, theirs in zip(numbers, home, away, strict=True)}

@@ -101,6 +101,8 @@ def _match_score(
 ) -> MatchScore:
     if match.away is None:
         return _bye(event, match, scale)
+    if not any(board.counts for board in boards):
+        return MatchScore(match.id)  # not played yet: nothing stands at both tables, and nothing was awarded
     scored = _in_form(event, match, boards, values, scale)
     return in_parts(event, match, boards, scored) if event.settings.hybrid else scored
 

@@ -136,7 +136,14 @@ def test_a_match_is_worth_nothing_until_something_of_it_is_known() -> None:
     club.do(c.KeepEventFigures("e", EventFiguresKept(matches={"scored elsewhere": Published({"vp": ["13", "7"]})})))
     scored = score(to_event(club.state.event, (club.state.session,), {}))
     assert [one.id for one in scored.event.matches] == ["begun", "bye", "decided", "scored elsewhere"]
-    assert scored.standings["C"].total == 10
+    assert [one.credit for one in scored.matches] == [None, None, (12, 8), None]
+    assert {one.contestant: (one.total, one.rank) for one in scored.ranking()} == {
+        "A": (12, 1), "D": (8, 2), "B": (0, None), "E": (0, None), "C": (0, None),
+    }  # fmt: skip
+    other = TableResult(("B",), ("A",), parse_entry("4S-1 by S"))
+    club.do(c.EnterResult("s", Slot("", 1, "2", 1), other))
+    both = score(to_event(club.state.event, (club.state.session,), {}))
+    assert both.matches[0].vp == (16, 4)
 
 
 def test_a_team_that_leaves_before_any_match_has_begun_is_no_obstacle_to_scoring() -> None:

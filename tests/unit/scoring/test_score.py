@@ -22,9 +22,12 @@ from oddtrick.scoring import (
     VpScale,
     score,
 )
+from oddtrick.scoring.explain_total import explain_total
 from oddtrick.scoring.settings import (
     DivideBy,
     Factoring,
+    Hybrid,
+    HybridMethod,
     LineTop,
     NonBalancing,
     NotPlayedCounts,
@@ -323,3 +326,33 @@ def test_everybody_entered_is_in_the_ranking() -> None:
 def test_nothing_at_all() -> None:
     assert scored(MP).standings == {}
     assert score(Event(Form.TEAMS_IMPS)).matches == ()
+
+
+@pytest.mark.parametrize("form", [Form.TEAMS_IMPS, Form.BAM, Form.PATTON, Form.TOTAL_POINTS])
+def test_a_match_in_one_room_is_not_played_yet(form: Form) -> None:
+    vp = None if form is Form.PATTON else Vp(VpScale.WBF_CONTINUOUS)
+    one, other = line("A", "B", 420), line("B", "A", 170)
+    matches = (Match("m", "A", "B", (1, 2), carry={"A": Fraction(2)}),)
+    before = scored(form, [one], [line("A", "B", NotPlayed())], settings=Settings(vp=vp), matches=matches)
+    assert before.matches == (MatchScore("m"),)
+    assert [(row.total, row.rank) for row in before.standings.values()] == [(0, None)] * 2
+    after = scored(form, [one, other], settings=Settings(vp=vp), matches=matches)
+    assert [row.rank for row in after.standings.values()] == [1, 2]
+    assert (after.matches[0].vp is None) is (vp is None)
+    assert after.matches[0].margin is not None
+    assert after.matches[0].margin[0] > 2
+
+
+def test_a_match_in_parts_with_one_room_is_not_played_yet() -> None:
+    settings = Settings(hybrid=(Hybrid(HybridMethod.BAM), Hybrid(HybridMethod.VP)), vp=Vp(VpScale.WBF_CONTINUOUS))
+    found = scored(Form.BAM, [line("A", "B", 420)], settings=settings, matches=(Match("m", "A", "B", (1,)),))
+    assert found.matches == (MatchScore("m"),)
+
+
+def test_a_match_of_pairs_without_results_is_not_played_yet() -> None:
+    matches = (Match("m", "1", "2", (1,)), Match("n", "3", "4", (1,)))
+    boards = [line("1", "2", 420), line("3", "4", NotPlayed(Cause.LATE))]
+    found = scored(XIMP, boards, settings=Settings(vp=Vp(VpScale.WBF_CONTINUOUS)), matches=matches)
+    assert [match.credit for match in found.matches] == [(10, 10), None]
+    assert {one: row.rank for one, row in found.standings.items()} == {"1": 1, "2": 1, "3": None, "4": None}
+    assert explain_total(found, "3").subtotal == 0
