@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import assert_never
 
@@ -17,7 +18,7 @@ from oddtrick.contest.sections import opened, pair_ids
 from oddtrick.contest.state import EventState, State
 from oddtrick.contest.team_matches import matches_opened
 from oddtrick.contest.teams import EntryNamed, NameEntry, decide_name
-from oddtrick.contest.texts import require_length
+from oddtrick.contest.texts import on_one_line, require_length
 from oddtrick.words.errors import Conflict, Impossible, NotFound
 
 LONGEST_TITLE = 300
@@ -46,7 +47,7 @@ def decide_event(state: State, command: c.EventCommand) -> tuple[f.Fact, ...]:
 
 
 def checked(terms: f.Terms) -> f.Terms:
-    """The terms themselves.
+    """The terms themselves, with the title on one line.
 
     Raises:
         Impossible: no title or one too long, winners other than 1 and 2, Laws under which nothing can be played, or
@@ -59,7 +60,7 @@ def checked(terms: f.Terms) -> f.Terms:
         raise Impossible("an event has 1 or 2 winners, not {found}", id="event.winners", found=terms.winners)
     check_laws(terms.edition, terms.regulations)
     check_conditions(terms.conditions)
-    return terms
+    return replace(terms, title=on_one_line(terms.title))
 
 
 def _opened(event: EventState, command: c.OpenEvent) -> tuple[f.Fact, ...]:
@@ -77,7 +78,7 @@ def _session(state: State, command: c.OpenSession) -> tuple[f.Fact, ...]:
     number = len(state.event.sessions) + 1
     head = (
         f.SessionAdded(command.session),
-        f.SessionOpened(command.session, command.event, number, command.title),
+        f.SessionOpened(command.session, command.event, number, on_one_line(command.title)),
     )
     entered: dict[str, f.Fact] = {}
     sections: list[f.Fact] = []

@@ -10,6 +10,7 @@ from oddtrick.contest import people_commands as c
 from oddtrick.contest import people_facts as f
 from oddtrick.contest.model import Role, Signature
 from oddtrick.contest.people import Account, Accounts, Person, Register
+from oddtrick.contest.texts import on_one_line
 from oddtrick.words.errors import Conflict, Impossible, NotAllowed, NotFound
 
 
@@ -99,7 +100,13 @@ def _living(known: Person | None, person: str) -> Person:
 def _named(particulars: f.Particulars) -> f.Particulars:
     if not particulars.name.strip():
         raise Impossible("a person needs a name", id="person.name")
-    return particulars
+    return replace(
+        particulars,
+        name=on_one_line(particulars.name),
+        number=on_one_line(particulars.number),
+        club=on_one_line(particulars.club),
+        handicap=on_one_line(particulars.handicap),
+    )
 
 
 def decide_account(accounts: Accounts, command: c.AccountCommand, signature: Signature) -> tuple[f.AccountFact, ...]:
@@ -107,7 +114,7 @@ def decide_account(accounts: Accounts, command: c.AccountCommand, signature: Sig
     match command:
         case c.CreateAccount(account, name, role, password):
             _free_name(accounts, account, name)
-            return (f.AccountCreated(account, name.strip(), role, password),)
+            return (f.AccountCreated(account, on_one_line(name.strip()), role, password),)
         case c.ChangePassword() | c.ChangeRole() | c.CloseAccount():
             return _changed(accounts, command, signature)
         case c.SetSecret(secret):

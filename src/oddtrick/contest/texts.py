@@ -1,14 +1,26 @@
 """What people write beside what they do: reasons, names, longer texts; how long each may be, and of what signs.
 
+Signs that nobody sees and that only disturb what is shown (control characters, overrides of the direction of writing,
+halves of letters) go from everything that is asked for, once, before it is decided.
+
 Example:
+    >>> plain(("Ada\\x00 \\u202eBen\\u202c", 3))
+    ('Ada Ben', 3)
     >>> require_reason("the contract was misread")
     >>> require_text("Two lines,\\nas typed.")
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import fields, is_dataclass, replace
+from typing import TypeVar
+
 from oddtrick.contest.model import Slot
 from oddtrick.words.errors import Impossible
+
+T = TypeVar("T")
 
 LONGEST_REASON = 300
 """Letters of a reason."""
@@ -18,6 +30,57 @@ LONGEST_NAME = 200
 """Letters of a source, of who was asked, of who decides."""
 LONGEST_PLACE = 80
 """Letters of the name of a section or a table."""
+
+
+_LINE = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
+_HIDDEN = re.compile(
+    "[\x00-\x08\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufdd0-\ufdef\ufeff\ufff9-\ufffb\ufffe\uffff]"
+)
+_BREAKS = re.compile("[\n\t]+")
+
+
+def plain(value: T) -> T:
+    """A command or fact whose texts hold no sign that is never shown; the same object where they hold none anyway.
+
+    Marks that languages need (joiners, marks of direction) stay, and so do lines. Every way to end a line is one.
+    """
+    made = _plain(value)
+    assert isinstance(made, type(value))
+    return made
+
+
+def _plain(value: object) -> object:
+    match value:
+        case str():
+            made = _HIDDEN.sub("", _LINE.sub("\n", value))
+            return value if made == value else made
+        case tuple() if type(value) is tuple:
+            several = tuple(map(_plain, value))
+            return several if _differ(several, value) else value
+        case Mapping():
+            pairs = [(_plain(key), _plain(one)) for key, one in value.items()]
+            changed = any(_differ(new, old) for new, old in zip(pairs, value.items(), strict=True))
+            return dict(pairs) if changed else value
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            held = {field.name: getattr(value, field.name) for field in fields(value) if field.init}
+            parts = {name: _plain(part) for name, part in held.items()}
+            return replace(value, **parts) if _differ(parts.values(), held.values()) else value
+        case _:
+            return value
+
+
+def _differ(new: Iterable[object], old: Iterable[object]) -> bool:
+    return any(one is not other for one, other in zip(new, old, strict=True))
+
+
+def on_one_line(text: str) -> str:
+    """A name or a title: its lines in one.
+
+    Example:
+        >>> on_one_line("Winter\\n\\tPairs")
+        'Winter Pairs'
+    """
+    return _BREAKS.sub(" ", text)
 
 
 def require_reason(why: str, *, needed: bool = False) -> None:

@@ -20,6 +20,7 @@ from oddtrick.contest.people import Register
 from oddtrick.contest.people_facts import PersonMerged, PersonRegistered
 from oddtrick.contest.table_facts import RecordOpened
 from oddtrick.contest.targets import StreamKind, stream_of
+from oddtrick.contest.texts import plain
 from oddtrick.formats.event_file import write_event
 from oddtrick.formats.unknown import packed_as
 from oddtrick.journal.port import Append, Entry, Signed, Stored
@@ -213,7 +214,7 @@ def _entry(text: str, number: int, source: str) -> Entry[Fact]:
     try:
         line = json.loads(text)
         stored = Stored(line["name"], line["version"], json.dumps(line["data"]).encode())
-        fact = registry().decode(stored, f"{source}:{number}")
+        fact = plain(registry().decode(stored, f"{source}:{number}"))
         at = datetime.fromisoformat(line["at"])
         if at.tzinfo is None:
             raise ValueError(line["at"])

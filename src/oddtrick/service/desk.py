@@ -34,6 +34,7 @@ from oddtrick.contest.state import EventState, SessionState, State
 from oddtrick.contest.table_commands import TableCommand
 from oddtrick.contest.table_record import TableRecord
 from oddtrick.contest.targets import StreamKind, target
+from oddtrick.contest.texts import plain
 from oddtrick.contest.undo import last_act
 from oddtrick.journal.memory import MemoryJournal
 from oddtrick.journal.open import open_journal
@@ -311,6 +312,7 @@ class Desk:
 
     def _run(self, commands: tuple[Command, ...], by: str, command_id: str, confirmed: Collection[str] | bool) -> Done:
         """Decided anew where another program wrote in between; where that was the same request, it is done."""
+        commands = tuple(map(plain, commands))
         key = f"{self.books.organizer}:{command_id}" if command_id else ""
         for _ in range(TRIES):
             if key and (known := self.journal.accepted(key)) is not None:
