@@ -52,7 +52,7 @@ def butler_tables(results: Results, butler: PlayersButler, wording: Wording) -> 
                 players_text(row, shown),
                 called(row.team),
                 str(row.boards),
-                shown.total(row.total),
+                shown.line(row.total),
                 shown.average(row.average),
             )
             for row in rows

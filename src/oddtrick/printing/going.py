@@ -23,13 +23,15 @@ def meeting_text(meeting: Meeting, table: CrossTable, shown: Shown) -> str:
     Example:
         >>> from fractions import Fraction
         >>> from oddtrick.scoring.settings import Settings
-        >>> met, shown = Meeting("m", 1, "B", Fraction(42), Fraction(14)), Shown(Wording("en"), Settings())
+        >>> met, shown = Meeting("m", 1, "B", Fraction(42), Fraction(14)), Shown(Wording("en"), Settings(), True)
         >>> meeting_text(met, CrossTable((), ()), shown), meeting_text(met, CrossTable((), (), vps=True), shown)
         ('42–14', '42')
     """
     if meeting.own is None:
         return ""
-    if table.vps or meeting.other is None or not meeting.opponent:
+    if table.vps:
+        return shown.total(meeting.own)
+    if meeting.other is None or not meeting.opponent:
         return shown.figure(meeting.own)
     return f"{shown.figure(meeting.own)}–{shown.figure(meeting.other)}"
 

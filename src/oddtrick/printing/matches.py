@@ -60,7 +60,7 @@ def standing_of(sheet: MatchSheet, form: Form, shown: Shown) -> list[str]:
     if sheet.result is not None:
         said.append(say(f"match.result.{_unit(form)}", points=pair_text(sheet.result, shown)))
     if sheet.score is not None and sheet.score.vp is not None:
-        said.append(say("match.result.vp", points=pair_text(sheet.score.vp, shown)))
+        said.append(say("match.result.vp", points=vp_text(sheet.score.vp, shown)))
     if any(sheet.brought):
         said.append(say("match.brought", points=pair_text(sheet.brought, shown)))
     if any(sheet.penalised):
@@ -77,6 +77,11 @@ def _unit(form: Form) -> str:
 def pair_text(pair: Pair, shown: Shown) -> str:
     """Home's and away's figure."""
     return f"{shown.figure(pair[0])} – {shown.figure(pair[1])}"
+
+
+def vp_text(pair: Pair, shown: Shown) -> str:
+    """Home's and away's victory points, with the decimals of every total."""
+    return f"{shown.total(pair[0])} – {shown.total(pair[1])}"
 
 
 def won_text(row: SheetRow, home: bool, form: Form, shown: Shown) -> str:

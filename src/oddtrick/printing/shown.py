@@ -40,6 +40,16 @@ from oddtrick.words.seats import Side
 MINUS = "−"
 
 
+def all_whole(values: Iterable[Fraction | None]) -> bool:
+    """None of these has decimals.
+
+    Example:
+        >>> all_whole([Fraction(3), None]), all_whole([Fraction(7, 2)])
+        (True, False)
+    """
+    return all(value is None or value.denominator == 1 for value in values)
+
+
 @dataclass(frozen=True, slots=True)
 class Parts:
     """An outcome in the columns of a traveller.
@@ -67,17 +77,20 @@ class Shown:
         wording: the language.
         settings: of the event.
         whole: every result is worth a whole number, so that none is shown with decimals.
+        whole_totals: no total has decimals where no result has; victory points of whole IMPs have them.
     """
 
     wording: Wording
     settings: Settings
     whole: bool = False
+    whole_totals: bool = True
 
     @classmethod
     def of(cls, results: Results, wording: Wording) -> Shown:
         """How the figures of these results are written."""
-        values = (line.value for card in results.cards for line in card.lines if line.value is not None)
-        return cls(wording, results.settings, all(value.denominator == 1 for value in values))
+        lines = (line.value for card in results.cards for line in card.lines)
+        totals = (row.standing.total for ranking in results.rankings for row in ranking.rows)
+        return cls(wording, results.settings, all_whole(lines), all_whole(totals))
 
     def _figure(self, value: Fraction | None, figure: Figure, *, pad: bool) -> str:
         if value is None:
@@ -94,7 +107,7 @@ class Shown:
 
     def total(self, value: Fraction | None) -> str:
         """A total."""
-        return self._figure(value, Figure.TOTAL, pad=not self.whole)
+        return self._figure(value, Figure.TOTAL, pad=not (self.whole and self.whole_totals))
 
     def percent(self, value: Fraction | None) -> str:
         """A percentage, without its sign."""

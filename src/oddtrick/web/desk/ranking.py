@@ -11,7 +11,7 @@ from starlette.requests import Request
 
 from oddtrick.contest.views.course import Course, course_of
 from oddtrick.contest.views.standings import RankingRow, before_last_round, ranking
-from oddtrick.printing.shown import Shown
+from oddtrick.printing.shown import Shown, all_whole
 from oddtrick.scoring.rescore import rescore
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import Scored
@@ -33,16 +33,18 @@ class Standings:
         before: the event without its last round; None where there is but one.
         fields: the rows of each direction that is ranked by itself, or all under None.
         whole: every line is worth a whole number, so that none is shown with decimals.
+        whole_totals: so is every total.
     """
 
     scored: Scored
     before: Scored | None
     fields: dict[Side | None, list[RankingRow]]
     whole: bool
+    whole_totals: bool
 
     def shown(self, wording: Wording) -> Shown:
         """How the figures of this event are written."""
-        return Shown(wording, self.scored.event.settings, self.whole)
+        return Shown(wording, self.scored.event.settings, self.whole, self.whole_totals)
 
 
 class _Latest(Generic[T]):
@@ -98,8 +100,8 @@ def _made(scored: Scored, known: Scored | None) -> Standings:
     for row in ranking(scored, before):
         fields.setdefault(row.direction, []).append(row)
     values = (value for board in scored.boards for line in board.lines for value in (line.ns, line.ew))
-    whole = all(value is None or value.denominator == 1 for value in values)
-    return Standings(scored, before, fields, whole)
+    totals = (row.total for rows in fields.values() for row in rows)
+    return Standings(scored, before, fields, all_whole(values), all_whole(totals))
 
 
 def standings_for(request: Request, event: str) -> Standings:

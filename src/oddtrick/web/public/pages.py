@@ -25,7 +25,16 @@ from oddtrick.contest.views.matches import MatchSheet
 from oddtrick.printing.butler import players_text
 from oddtrick.printing.conditions import conditions_of
 from oddtrick.printing.diagram import hand_lines
-from oddtrick.printing.matches import called_in, head_of, lineup_text, pair_text, standing_of, waiting_text, won_text
+from oddtrick.printing.matches import (
+    called_in,
+    head_of,
+    lineup_text,
+    pair_text,
+    standing_of,
+    vp_text,
+    waiting_text,
+    won_text,
+)
 from oddtrick.printing.model import Results, Scorecard, Traveller, TravellerLine, board_label
 from oddtrick.printing.rankings import day, ranking_title, subtitle
 from oddtrick.printing.scorecards import penalties, summary
@@ -250,6 +259,7 @@ def tools(results: Results, wording: Wording) -> dict[str, object]:
         "won_text": won_text,
         "waiting_text": waiting_text,
         "pair_text": pair_text,
+        "vp_text": vp_text,
         "lineup_text": lineup_text,
         "players_text": players_text,
         "most": MOST,
