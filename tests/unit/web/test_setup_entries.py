@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from starlette.testclient import TestClient
@@ -287,3 +288,19 @@ def test_the_former_round_goes_on_with_its_time(desk: Desk, client: TestClient) 
         assert abs((clock.ends or 0) - ends) < 10_000
     send(client, "/session/s/undo", "/session/s")
     assert desk.session("s").clock.round == 2
+
+
+def test_where_a_late_table_is_refused_every_way_on_is_one_link_away() -> None:
+    howell = Desk.in_memory()
+    evening(howell, kind="howell")
+    client = browser(howell)
+    assert 'href="/session/s/replan?what=late-table"' in client.get(PAGE).text
+    refused = send(client, "/session/s/late/table", PAGE, round="2")
+    link = re.findall(r'href="(/session/s/replan\?what=late-table&amp;[^"]+)"', refused.text)
+    assert len(link) == 1
+    assert "who meets whom is planned anew" in client.get(unescape(link[0])).text
+    howell.run(c.CloseSession("s"), CONSOLE)
+    shut = send(client, "/session/s/late/table", PAGE, round="2")
+    assert shut.status_code == 422
+    assert "The session is closed" in shut.text
+    assert "/session/s/late/" not in client.get(PAGE).text

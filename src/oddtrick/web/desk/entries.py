@@ -191,7 +191,7 @@ def page(
         typed=typed or Fields(),
         saved=request.query_params.get("saved", ""),
         sections=[name for name, section in session.sections.items() if section.plans],
-        named_sections=[(name, name) for name, section in session.sections.items() if section.plans],
+        late_sections=_late_sections(session),
         next_round=max(1, min(round_now(session) + bool(session.clock.round), _rounds(session))),
     )
 
@@ -201,6 +201,12 @@ def _focus(rows: list[Row], faults: Faults) -> str:
     names = [name for row in rows for name in row.names]
     wrong = (name.key for name in names if name.key in faults.fields)
     return next(wrong, next((name.key for name in names if not name.text), ""))
+
+
+def _late_sections(session: SessionState) -> list[tuple[str, str]]:
+    """The sections that a late pair or table may come into: a draw takes late ones by itself."""
+    names = (name for name, section in session.sections.items() if section.plans and section.drawing is None)
+    return [] if session.closed else [(name, name) for name in names]
 
 
 def _rounds(session: SessionState) -> int:

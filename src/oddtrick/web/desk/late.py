@@ -1,4 +1,7 @@
-"""Late pairs and tables: what a late table changes for the evening is shown before anything is changed."""
+"""Late pairs and tables: what a late table changes for the evening is shown before anything is changed.
+
+This is the short way, where the movement takes them as it is. Where it does not, *Plan again* shows every way on.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest import commands as c
+from oddtrick.contest.replan import closed
 from oddtrick.contest.sections import TableDue, pairs_kept, tables_due
 from oddtrick.contest.state import Section, SectionPlan, SessionState
 from oddtrick.movements import Movement, pair_joins, table_joins
@@ -85,6 +89,8 @@ def late(request: Request, session_id: str, who: str, account: Director, sent: T
     """A late pair takes an empty place; a late table is shown, and added once that is confirmed."""
     desk, name = desk_of(request), sent["section"]
     session = desk.session(session_id)
+    if session.closed:
+        return entries.page(request, session, sent, Faults.of(closed(), wording_of(request)))
     try:
         longer = _longer(session, who, sent)
         if who == "table" and sent["sure"] != "yes":
