@@ -75,7 +75,8 @@ def published(winners: int) -> Iterator[tuple[int, int, Fraction]]:
 @cache
 def apart(tables: int, rounds: int) -> tuple[Movement, ...]:
     """Our movements of this size with two winners."""
-    methods = [one for one in Method if rounds <= most_rounds(tables, one) and (rounds > 1 or one is not Method.RELAY)]
+    stands = (Method.RELAY, Method.TWO_STANDS)
+    methods = [one for one in Method if rounds <= most_rounds(tables, one) and (rounds > 1 or one not in stands)]
     made = [movement(Kind.MITCHELL, tables, rounds=rounds, method=method) for method in methods]
     others = (kind for kind in TWO_WINNERS if kind not in HALF and rounds in rounds_of(kind, tables))
     return (*made, *(movement(kind, tables, rounds=rounds) for kind in others))

@@ -44,7 +44,7 @@ def sizes(tables: int) -> list[tuple[Kind, int, Method | None]]:
     mitchells = [
         (Kind.MITCHELL, rounds, method)
         for method in Method
-        for rounds in range(2 if method is Method.RELAY else 1, most_rounds(tables, method) + 1)
+        for rounds in range(2 if method in (Method.RELAY, Method.TWO_STANDS) else 1, most_rounds(tables, method) + 1)
     ]
     others = [(kind, rounds, None) for kind in MADE for rounds in rounds_of(kind, tables) if kind is not Kind.MITCHELL]
     return mitchells + others

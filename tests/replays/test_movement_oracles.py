@@ -6,6 +6,7 @@ import csv
 import json
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -181,6 +182,19 @@ def test_our_other_mitchells_are_the_published_ones_cell_for_cell(folder: Path) 
     assert same[Kind.BOWMAN] >= 9
     assert same[Kind.EXTENDED] == 3
     assert same[Kind.WORGER] == 2
+
+
+def test_our_dundees_are_as_the_published_ones(folder: Path) -> None:
+    known = {line["id"]: (line, made) for line, made in published(folder) if line["name"].startswith("Dundee")}
+    assert len(known) == 5
+    for line, made in known.values():
+        mine = movement("dundee", made.tables, rounds=made.rounds)
+        again = [sum(fault.kind is FaultKind.OPPONENTS_AGAIN for fault in faults(replace(one, meetings=1)))
+                 for one in (mine, made)]  # fmt: skip
+        assert faults(mine) == (), line["id"]
+        assert again[0] == again[1] == int(line["repeat_meetings"]), line["id"]
+        assert mine.sets == made.sets, line["id"]
+    assert movement("dundee", 14).seatings == known["P155"][1].seatings
 
 
 def test_arrow_switches_are_the_best_published_number(folder: Path) -> None:

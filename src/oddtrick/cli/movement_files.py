@@ -20,6 +20,7 @@ from oddtrick.words.seats import Side
 
 if TYPE_CHECKING:
     from oddtrick.movements import Movement
+    from oddtrick.movements.check import Fault
     from oddtrick.movements.search import Found
 
 FAMILIES = ", ".join(kind.value for kind in MADE)
@@ -48,7 +49,7 @@ def check(
     from oddtrick.movements.measure import never_met, tables_sharing
 
     made = taken(file, teams=teams)
-    found = faults(made)
+    found = (*faults(made), *lacking(file))
     line(name_of(made))
     for one in found if everything else found[:MOST_LINES]:
         line(movements.fault(wording(), made, one))
@@ -92,6 +93,7 @@ def make(
     switched: Annotated[str, typer.Option("--switch", metavar="ROUNDS", help=say("cli.movement.switch"))] = "",
     method: Annotated[str, typer.Option("--method", metavar="METHOD",
                                         help=say("cli.movement.method", methods=METHODS))] = "",
+    stand: Annotated[int | None, typer.Option("--stand", min=1, metavar="N", help=say("cli.movement.stand"))] = None,
     as_csv: Annotated[bool, typer.Option("--csv", help=say("cli.movement.csv"))] = False,
 ) -> None:  # fmt: skip
     """One movement of a family, as rounds by tables or as CSV."""
@@ -115,6 +117,7 @@ def make(
         missing=Side(missing.upper()),
         switched=rounds_of(switched),
         method=Method(method) if method else None,
+        stand=stand,
     )
     _print(made, as_csv=as_csv)
 
@@ -188,6 +191,14 @@ def print_csv(made: Movement) -> None:
     from oddtrick.formats.movement_csv import write_movement
 
     line(write_movement(made).replace("\r\n", "\n").rstrip("\n"))
+
+
+def lacking(file: str) -> tuple[Fault, ...]:
+    """The tables whose rows a file lacks."""
+    from oddtrick.cli.files import content
+    from oddtrick.formats.movement_csv import missing_tables
+
+    return missing_tables(content(file), Path(file).name)
 
 
 def taken(file: str, *, teams: bool = False) -> Movement:

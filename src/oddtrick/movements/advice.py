@@ -151,7 +151,7 @@ def inconvenience(proposal: Proposal, middle: Fraction) -> Fraction:
     return unfair + split + short + unseen + length + shared + waiting + complications + away
 
 
-TWICE = (Kind.EXTENDED, Kind.WORGER)
+TWICE = (Kind.EXTENDED, Kind.WORGER, Kind.DUNDEE)
 """Families in which opponents meet again; with a half table somebody would sit out again too."""
 ROVING = (Kind.ROVER, Kind.BUMP)
 """Families for a half table."""
@@ -167,13 +167,20 @@ _UNUSUAL = {
     Kind.BOWMAN: 1,
     Kind.APPENDIX: 5,
     Kind.PARALLEL: 1,
+    Kind.MIRROR: 2,
+    Kind.DUNDEE: 10,
     Kind.ROVER: 4,
     Kind.BUMP: 4,
     Kind.EXTENDED: 14,
     Kind.WORGER: 10,
 }
 """Points for movements that need guide cards or somebody who goes about, and for opponents that meet again."""
-_METHODS: Mapping[Method | None, int] = {Method.SKIP: 1, Method.DOUBLE_WEAVE: 1, Method.TWO_STANZA: 2}
+_METHODS: Mapping[Method | None, int] = {
+    Method.SKIP: 1,
+    Method.DOUBLE_WEAVE: 1,
+    Method.TWO_STANZA: 2,
+    Method.TWO_STANDS: 2,
+}
 """Points for what has to be said aloud, or cannot be said."""
 
 
@@ -218,7 +225,7 @@ def _methods(kind: Kind, tables: int, rounds: int) -> tuple[Method | None, ...]:
     if kind is not Kind.MITCHELL:
         return (None,)
     simplest = method_for(tables, rounds)
-    others = (Method.DOUBLE_WEAVE, Method.TWO_STANZA) if simplest is Method.RELAY else ()
+    others = (Method.DOUBLE_WEAVE, Method.TWO_STANDS, Method.TWO_STANZA) if simplest is Method.RELAY else ()
     return (simplest, *(method for method in others if rounds <= most_rounds(tables, method)))
 
 

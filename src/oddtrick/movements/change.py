@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from oddtrick.movements.check import FaultKind, faults
-from oddtrick.movements.model import Absence, Kind, Label, Method, Movement, Seating
+from oddtrick.movements.model import Absence, Kind, Label, Movement, Seating
 from oddtrick.words.errors import Impossible
 from oddtrick.words.seats import Side
 
@@ -93,7 +93,7 @@ def table_joins(movement: Movement, round: int) -> Movement:  # noqa: A002
         Impossible: round 1 (choose a larger movement), another family, or no way on without meeting boards again.
     """
     movement.round(round)
-    if movement.kind is not Kind.MITCHELL or movement.method is Method.RELAY:
+    if movement.kind is not Kind.MITCHELL or movement.stands:
         raise Impossible(
             "a table can only be added to a Mitchell without a stand",
             id="movement.fixed-tables",

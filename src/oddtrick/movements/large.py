@@ -36,7 +36,7 @@ def bowman(tables: int, rounds: int | None = None) -> Movement:
         Impossible: too few or too many tables, or rounds.
     """
     known = bowman_rounds(tables)
-    wanted = _known(Kind.BOWMAN, tables, rounds, known)
+    wanted = known_size(Kind.BOWMAN, tables, rounds, known)
     sets = tables - 2
     return _movement(
         Kind.BOWMAN, tables, sets, web_seatings(tables, sets, 1)[:wanted], Method.STRAIGHT if sets % 2 else Method.SKIP
@@ -61,7 +61,7 @@ def appendix(tables: int, rounds: int | None = None) -> Movement:
     Raises:
         Impossible: too few or too many tables, or rounds.
     """
-    wanted = _known(Kind.APPENDIX, tables, rounds, appendix_rounds(tables))
+    wanted = known_size(Kind.APPENDIX, tables, rounds, appendix_rounds(tables))
     sets = min(sets for sets in _appended_to(tables) if sets >= wanted)
     rows = tuple(
         tuple(_appended(tables, sets, step, table) for table in range(1, tables + 1)) for step in range(wanted)
@@ -91,7 +91,7 @@ def parallel(tables: int, rounds: int | None = None) -> Movement:
         >>> [(seat.ns, seat.ew, seat.set) for seat in made.round(2) if seat.table in (1, 6)]
         [(1, 15, 2), (6, 20, 2)]
     """
-    wanted = _known(Kind.PARALLEL, tables, rounds, parallel_rounds(tables))
+    wanted = known_size(Kind.PARALLEL, tables, rounds, parallel_rounds(tables))
     part = _part(tables)
     base = mitchell(part, wanted)
     rows = tuple(
@@ -138,7 +138,12 @@ def _appended(tables: int, sets: int, step: int, table: int) -> Seating:
     return Seating(table, ns, ew, wrap(table + step, sets))
 
 
-def _known(kind: Kind, tables: int, rounds: int | None, known: tuple[int, ...]) -> int:
+def known_size(kind: Kind, tables: int, rounds: int | None, known: tuple[int, ...]) -> int:
+    """The rounds wished for, the most that are known where not given.
+
+    Raises:
+        Impossible: not among those that are known; the sentence says which are.
+    """
     wanted = max(known, default=0) if rounds is None else rounds
     if wanted not in known:
         raise Impossible(
@@ -147,6 +152,22 @@ def _known(kind: Kind, tables: int, rounds: int | None, known: tuple[int, ...]) 
             kind=kind.value,
             tables=tables,
             rounds=wanted,
-            known=f"{known[0]}-{known[-1]}" if known else "-",
+            known=spans(known) or "-",
         )
     return wanted
+
+
+def spans(numbers: tuple[int, ...]) -> str:
+    """Numbers in order, those that follow each other as a span.
+
+    Example:
+        >>> spans((3, 4, 5, 9)), spans((10, 14)), spans(())
+        ('3-5, 9', '10, 14', '')
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
 from oddtrick.movements.extended import extended, extended_rounds
+from oddtrick.movements.halves import dundee, dundee_rounds, mirror, mirror_rounds
 from oddtrick.movements.hesitation import double_hesitation, double_hesitation_rounds, hesitation, hesitation_rounds
 from oddtrick.movements.howell import howell, howell_rounds, three_quarter, three_quarter_rounds
 from oddtrick.movements.large import appendix, appendix_rounds, bowman, bowman_rounds, parallel, parallel_rounds
@@ -40,6 +41,7 @@ def movement(
     arrow_switches: int = 0,
     switched: Collection[int] = (),
     method: Method | None = None,
+    stand: int | None = None,
 ) -> Movement:
     """A movement by its family and size.
 
@@ -55,16 +57,19 @@ def movement(
             winner.
         switched: or the rounds themselves.
         method: how a Mitchell of even tables avoids a repetition; the simplest where not given.
+        stand: the table after which the stand of a relay is; the middle one where not given.
 
     Raises:
         Impossible: there is no such movement; the sentence says what there is.
     """
     wanted = family(kind)
-    _check_options(wanted, bool(arrow_switches or switched), method)
+    _check_options(wanted, bool(arrow_switches or switched), method, stand)
     if wanted in ONE_WINNER:
         made = ONE_WINNER[wanted](tables, rounds, half)
     else:
-        apart = mitchell(tables, rounds, method) if wanted is Kind.MITCHELL else TWO_WINNERS[wanted](tables, rounds)
+        apart = (
+            mitchell(tables, rounds, method, stand) if wanted is Kind.MITCHELL else TWO_WINNERS[wanted](tables, rounds)
+        )
         turned = with_switches(apart, tuple(switched) or last_rounds(apart, arrow_switches))
         made = halved(turned, missing if half and not turned.absences else None)
     return numbered(made, max(1, EVENING // made.rounds) if boards_per_round is None else boards_per_round, first_board)
@@ -99,6 +104,8 @@ TWO_WINNERS: Mapping[Kind, Callable[[int, int | None], Movement]] = {
     Kind.BOWMAN: bowman,
     Kind.APPENDIX: appendix,
     Kind.PARALLEL: parallel,
+    Kind.MIRROR: mirror,
+    Kind.DUNDEE: dundee,
     Kind.EXTENDED: _extended,
     Kind.ROVER: rover,
     Kind.BUMP: bump,
@@ -118,6 +125,8 @@ _ROUNDS: Mapping[Kind, Callable[[int], tuple[int, ...]]] = {
     Kind.BOWMAN: bowman_rounds,
     Kind.APPENDIX: appendix_rounds,
     Kind.PARALLEL: parallel_rounds,
+    Kind.MIRROR: mirror_rounds,
+    Kind.DUNDEE: dundee_rounds,
     Kind.EXTENDED: extended_rounds,
     Kind.ROVER: roving_rounds,
     Kind.BUMP: roving_rounds,
@@ -129,6 +138,18 @@ _ROUNDS: Mapping[Kind, Callable[[int], tuple[int, ...]]] = {
 }
 MADE = (Kind.MITCHELL, *TWO_WINNERS, *ONE_WINNER)
 """The families of which `movement` makes one."""
+
+
+def turned_at_single_tables(made: Movement) -> bool:
+    """Whether a movement in which N-S and E-W are apart has directions exchanged, but not in whole rounds.
+
+    Example:
+        >>> from oddtrick.movements.variants import turned
+        >>> whole = movement("mitchell", 3)
+        >>> turned_at_single_tables(turned(whole, {(2, 1)})), turned_at_single_tables(whole)
+        (True, False)
+    """
+    return made.winners == 1 and not made.switched and (made.kind is Kind.MITCHELL or made.kind in TWO_WINNERS)
 
 
 def numbered(made: Movement, boards_per_round: int, first_board: int = 1) -> Movement:
@@ -179,8 +200,8 @@ def family(kind: Kind | str) -> Kind:
     return found
 
 
-def _check_options(kind: Kind, switches: bool, method: Method | None) -> None:
-    if method is not None and kind is not Kind.MITCHELL:
+def _check_options(kind: Kind, switches: bool, method: Method | None, stand: int | None) -> None:
+    if (method is not None or stand is not None) and kind is not Kind.MITCHELL:
         raise Impossible("only a Mitchell has a method, a {kind} has not", id="movement.method", kind=kind.value)
     if switches and kind in ONE_WINNER:
         raise Impossible(

@@ -2,7 +2,8 @@
 
 An even number of tables would bring E-W back to boards they have played after half the rounds. Either they skip a
 table then (one round fewer), or one set rests on a stand in the middle while the first and the last table share one.
-Two more ways let E-W meet everybody: a double weave, and two stanzas in which two tables share each set.
+Three more ways let E-W meet everybody: two stands and two sets more, a double weave, and two stanzas in which two
+tables share each set.
 A web has fewer sets than tables: the last tables play their copies of the boards in the other direction.
 
 Source: J. Manning, "Bridge movements: the maths", and the general practice of clubs; every movement is checked by
@@ -42,7 +43,7 @@ def most_rounds(tables: int, method: Method) -> int:
             return tables if tables % 2 else tables // 2
         case Method.SKIP:
             return 0 if tables % 2 else tables - 1
-        case Method.RELAY:
+        case Method.RELAY | Method.TWO_STANDS:
             return 0 if tables % 2 else tables
         case Method.DOUBLE_WEAVE:
             return 0 if tables % 4 else tables
@@ -62,33 +63,73 @@ def mitchell_rounds(tables: int) -> tuple[int, ...]:
     return tuple(range(1, max(most_rounds(tables, method) for method in Method) + 1))
 
 
-def mitchell(tables: int, rounds: int | None = None, method: Method | None = None) -> Movement:
+def mitchell(
+    tables: int, rounds: int | None = None, method: Method | None = None, stand: int | None = None
+) -> Movement:
     """A Mitchell for 2 tables and more.
 
     Args:
         tables: physical tables, a half one included.
         rounds: all of them where not given: T, or T - 1 with a skip for even T.
-        method: the simplest that allows the rounds where not given.
+        method: the simplest that allows the rounds where not given, with a stand that one.
+        stand: the table after which the stand of a relay is, half the tables where not given. The two tables half the
+            ring further share.
 
     Raises:
-        Impossible: too few tables, or rounds the method does not allow.
+        Impossible: too few tables, rounds the method does not allow, or a stand that there is not.
+
+    Example:
+        >>> mitchell(8, 8, stand=3).stands, [seat.set for seat in mitchell(8, 8, stand=3).round(1)]
+        ((3,), [1, 2, 3, 5, 6, 7, 8, 8])
     """
     _check_tables(tables)
-    chosen, wanted = _chosen(tables, rounds, method)
+    chosen, wanted = _chosen(tables, rounds, Method.RELAY if stand and not method else method)
+    _check_stand(tables, chosen, stand)
+    stands = _stands(tables, chosen, stand)
     return Movement(
         kind=Kind.MITCHELL,
         method=chosen,
         tables=tables,
-        sets=tables // 2 if chosen is Method.TWO_STANZA and 2 * wanted <= tables else tables,
+        sets=_sets(tables, chosen, wanted),
         winners=2,
         labels=two_fields(tables),
         seatings=tuple(
-            tuple(_seating(tables, chosen, number, table) for table in range(1, tables + 1))
+            tuple(_seating(tables, chosen, number, table, stands) for table in range(1, tables + 1))
             for number in range(1, wanted + 1)
         ),
         tables_per_set=2 if chosen in (Method.RELAY, Method.TWO_STANZA) else 1,
-        stands=(tables // 2,) if chosen is Method.RELAY else (),
+        stands=stands,
     )
+
+
+def _sets(tables: int, method: Method, rounds: int) -> int:
+    """Board sets in use."""
+    if method is Method.TWO_STANZA and 2 * rounds <= tables:
+        return tables // 2
+    return tables + 2 if method is Method.TWO_STANDS else tables
+
+
+def _stands(tables: int, method: Method, stand: int | None) -> tuple[int, ...]:
+    """The tables after which a stand is."""
+    match method:
+        case Method.RELAY:
+            return (stand or tables // 2,)
+        case Method.TWO_STANDS:
+            return (tables // 2, tables)
+        case Method.STRAIGHT | Method.SKIP | Method.DOUBLE_WEAVE | Method.TWO_STANZA:
+            return ()
+        case _:
+            assert_never(method)
+
+
+def _check_stand(tables: int, method: Method, stand: int | None) -> None:
+    if stand is not None and (method is not Method.RELAY or not 1 <= stand <= tables):
+        raise Impossible(
+            "a stand can be put after table 1 to {tables} of a Mitchell with a relay, not after {stand}",
+            id="movement.stand",
+            tables=tables,
+            stand=stand,
+        )
 
 
 def _chosen(tables: int, rounds: int | None, method: Method | None) -> tuple[Method, int]:
@@ -97,7 +138,7 @@ def _chosen(tables: int, rounds: int | None, method: Method | None) -> tuple[Met
         fallback = method or (Method.STRAIGHT if tables % 2 else Method.SKIP)
         method, rounds = fallback, most_rounds(tables, fallback)
     chosen = method or method_for(tables, rounds)
-    first, last = (2 if chosen is Method.RELAY else 1), most_rounds(tables, chosen)
+    first, last = (2 if chosen in (Method.RELAY, Method.TWO_STANDS) else 1), most_rounds(tables, chosen)
     if not first <= rounds <= last:
         raise Impossible(
             "a {method} Mitchell of {tables} tables has {first} to {last} rounds, not {rounds}",
@@ -111,16 +152,19 @@ def _chosen(tables: int, rounds: int | None, method: Method | None) -> tuple[Met
     return chosen, rounds
 
 
-def _seating(tables: int, method: Method, round_: int, table: int) -> Seating:
+def _seating(tables: int, method: Method, round_: int, table: int, stands: tuple[int, ...]) -> Seating:
     step = round_ - 1
-    skipped, boards = 0, table + step
+    skipped, boards, sets = 0, table + step, tables
     match method:
         case Method.STRAIGHT:
             pass
         case Method.SKIP:
             skipped = 1 if 2 * round_ > tables else 0
         case Method.RELAY:
-            boards += 1 if 2 * table > tables else 0
+            boards += 1 if (table - stands[0] - 1) % tables < tables // 2 else 0
+        case Method.TWO_STANDS:
+            boards += 1 if table > stands[0] else 0
+            sets += 2
         case Method.TWO_STANZA:
             half = tables // 2
             boards = wrap(table + step, half) + (half if step >= half else 0)
@@ -128,7 +172,7 @@ def _seating(tables: int, method: Method, round_: int, table: int) -> Seating:
             return _woven(tables, step, table)
         case _:
             assert_never(method)
-    return Seating(table, table, tables + wrap(table - step - skipped, tables), wrap(boards, tables))
+    return Seating(table, table, tables + wrap(table - step - skipped, tables), wrap(boards, sets))
 
 
 def _woven(tables: int, step: int, table: int) -> Seating:

@@ -43,6 +43,10 @@ class Kind(Enum):
     """A Mitchell of an odd number of sets and more tables: at those appended E-W stay and N-S move."""
     PARALLEL = "parallel"
     """Several Mitchells beside each other with the same boards, ranked together."""
+    MIRROR = "mirror"
+    """A Mitchell in half of the tables, and its mirror image in the others: those that face each other share boards."""
+    DUNDEE = "dundee"
+    """Two Mitchells or webs beside each other, with half of the sets and then with the others; opponents meet again."""
     EXTENDED = "extended"
     """Blackpool: a Mitchell of two sets and rounds more than tables; some opponents are met twice."""
     ROVER = "rover"
@@ -93,6 +97,8 @@ class Method(Enum):
     """Even tables: one set rests on a stand in the middle, the first and the last table share one."""
     DOUBLE_WEAVE = "double_weave"
     """4, 8, 12 … tables: what comes from further up at odd tables comes from further down at even ones."""
+    TWO_STANDS = "two_stands"
+    """Even tables: two sets more than tables rest on two stands, in the middle and at the end; nothing is shared."""
     TWO_STANZA = "two_stanza"
     """6, 10, 14 … tables: table t and t + T/2 share; the first half of the sets, then the other."""
 
@@ -365,8 +371,7 @@ class Movement:
             (9,)
         """
         busy = {pair for seating in self.playing(round) for pair in seating.pairs}
-        everybody = range(1, self.entrants + 1)
-        return tuple(pair for pair in everybody if pair not in busy and not self.absent(pair, round))
+        return tuple(pair for pair in range(1, self.entrants + 1) if pair not in busy and not self.absent(pair, round))
 
     def played(self) -> Iterator[tuple[int, Seating]]:
         """Every (round, seating) at which bridge is played, in order."""

@@ -18,6 +18,7 @@ from math import ceil
 from typing import assert_never
 
 from oddtrick.movements.individual import company
+from oddtrick.movements.make import turned_at_single_tables
 from oddtrick.movements.measure import tables_sharing
 from oddtrick.movements.measure_others import matches_of
 from oddtrick.movements.model import Kind, Method, Movement
@@ -69,6 +70,10 @@ class Why(Enum):
     """From round 2 on the last N-S pair plays in the place of another, which sits out."""
     BUMP = "proposal.bump"
     """The same with E-W."""
+    MIRROR = "proposal.mirror"
+    """In the second half of the `tables` all goes the other way; 1 and the last, 2 and the one `before` it share."""
+    HALVES = "proposal.halves"
+    """After round `round` the halves begin anew with other boards; N-S of `table` and `tables` change places."""
     CARDS = "proposal.cards"
     """No rule can be announced: guide cards are needed."""
     SINGLE_BOARDS = "proposal.single-boards"
@@ -150,10 +155,18 @@ def _moves(made: Movement) -> Iterator[Reason]:
     if made.method is Method.SKIP:
         half = made.sets // 2
         yield Reason(Why.SKIP, (("round", half),))
-    if made.kind is Kind.ROVER:
-        yield Reason(Why.ROVER)
-    if made.kind is Kind.BUMP:
-        yield Reason(Why.BUMP)
+    match made.kind:
+        case Kind.ROVER:
+            yield Reason(Why.ROVER)
+        case Kind.BUMP:
+            yield Reason(Why.BUMP)
+        case Kind.MIRROR:
+            yield Reason(Why.MIRROR, (("tables", made.tables), ("before", made.tables - 1)))
+        case Kind.DUNDEE:
+            halves = ("round", made.rounds // 2), ("table", made.tables // 2), ("tables", made.tables)
+            yield Reason(Why.HALVES, halves)
+        case _:
+            pass
     if needs_cards(made):
         yield Reason(Why.CARDS)
     for table in made.stands:
@@ -171,7 +184,8 @@ def needs_cards(made: Movement) -> bool:
         [True, False]
     """
     displaced = made.kind is Kind.WEB and made.tables % 2 == 1 and made.rounds % 2 == 0
-    return displaced or made.kind in CARDS or made.method is Method.DOUBLE_WEAVE
+    woven = made.method is Method.DOUBLE_WEAVE
+    return displaced or woven or made.kind in CARDS or turned_at_single_tables(made)
 
 
 def _boards(made: Movement) -> Iterator[Reason]:

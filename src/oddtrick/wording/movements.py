@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from oddtrick.movements import Fault, FaultKind, Method, Movement, Proposal
+from oddtrick.movements.make import turned_at_single_tables
 from oddtrick.movements.measure import Measures, measures
 from oddtrick.movements.measure_others import Company, Matches, company_of, matches_of
 from oddtrick.wording.wording import Wording
@@ -23,6 +24,8 @@ from oddtrick.words.contestants import Contestants
 def name(wording: Wording, made: Movement) -> str:
     """The family of a movement with its method and arrow switches."""
     said = family(wording, made)
+    if turned_at_single_tables(made):
+        return wording.say("movement.with-turns", family=said)
     return wording.say("movement.with-switches", family=said, n=len(made.switched)) if made.switched else said
 
 
@@ -54,8 +57,11 @@ def fault(wording: Wording, made: Movement, found: Fault) -> str:
         'Round 3, table 2: pairs 2 NS and 4 EW have met in round 1 already.'
     """
     met = found.kind is FaultKind.OPPONENTS_AGAIN
+    other_than_pairs = made.contestants is not Contestants.PAIRS and found.kind in _OF_CONTESTANTS
     return wording.say(
-        f"movement.fault.{found.kind.value}",
+        f"movement.fault.{found.kind.value}.{made.contestants.value}"
+        if other_than_pairs
+        else f"movement.fault.{found.kind.value}",
         round=found.round,
         table=found.table,
         set=found.set,
@@ -64,6 +70,10 @@ def fault(wording: Wording, made: Movement, found: Fault) -> str:
         pair=_called(made, found.pair),
         other=_called(made, found.other) if met else found.other,
     )
+
+
+_OF_CONTESTANTS = (FaultKind.BOARDS_AGAIN, FaultKind.TWO_PLACES, FaultKind.NO_PLACE, FaultKind.NO_SUCH_PAIR)
+"""Faults whose sentence names a contestant, and is another for players and for teams."""
 
 
 def _called(made: Movement, pair: int) -> str:

@@ -86,6 +86,14 @@ def test_sizes_that_do_not_go_are_refused(oddtrick, words: tuple[object, ...]) -
     assert oddtrick("movement", *words).exit_code == 2
 
 
+def test_halves_of_a_room_and_a_stand_elsewhere(oddtrick) -> None:
+    assert "Mirror Mitchell: 14 tables, 7 rounds" in oddtrick("movement", "make", "mirror", 14).stdout
+    assert "Dundee: 16 tables, 14 rounds" in oddtrick("movement", "make", "dundee", 16).stdout
+    rows = oddtrick("movement", "make", "mitchell", 8, "--stand", 2, "--csv").stdout.splitlines()
+    assert [row.split(",")[4] for row in rows[1:9]] == ["1", "2", "4", "5", "6", "7", "7", "8"]
+    assert oddtrick("movement", "make", "web", 14, "--rounds", 9, "--stand", 2).exit_code == 2
+
+
 def test_a_movement_is_made_by_its_family(oddtrick) -> None:
     done = oddtrick("movement", "make", "bump", 7, "--rounds", 4)
     assert done.exit_code == 0

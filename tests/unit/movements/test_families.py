@@ -2,7 +2,7 @@
 
 import pytest
 
-from oddtrick.movements import Kind, Method, Movement, faults, movement, pair_card, pair_joins, rounds_of
+from oddtrick.movements import Kind, Method, Movement, faults, movement, pair_card, pair_joins, qf, rounds_of
 from oddtrick.movements.guide import MoveKind, SittingOut
 from oddtrick.words.errors import Impossible, NotFound
 
@@ -89,6 +89,55 @@ def test_parallel_mitchells_share_the_boards() -> None:
     assert made.place(2, 27).table == 2
 
 
+def test_in_a_mirror_the_tables_that_face_each_other_have_the_same_boards() -> None:
+    made = movement("mirror", 14)
+    assert faults(made) == ()
+    assert (made.rounds, made.sets, sets_shared(made)) == (7, 7, 2)
+    for number in range(1, 8):
+        assert [made.at(number, table).set for table in (1, 7)] == [made.at(number, table).set for table in (14, 8)]
+    assert [[made.place(number, pair).table for number in (1, 2, 3)] for pair in (15, 28)] == [[1, 2, 3], [14, 13, 12]]
+
+
+def test_a_mirror_compares_as_two_mitchells_beside_each_other() -> None:
+    one, other = (movement(kind, 16, rounds=7, arrow_switches=1) for kind in ("mirror", "parallel"))
+    assert qf(one) == qf(other)
+    assert movement("mirror", 16).stands == (4, 12)
+
+
+def test_in_a_dundee_two_change_halves_and_the_others_meet_again() -> None:
+    made = movement("dundee", 16, rounds=14)
+    assert faults(made) == ()
+    assert (made.sets, made.meetings) == (14, 2)
+    assert [made.place(number, pair).table for pair in (8, 16) for number in (7, 8)] == [8, 16, 16, 8]
+    assert {seat.set % 2 for number in range(1, 8) for seat in made.round(number)} == {1}
+    again = [made.place(number, 1).ew for number in range(1, 15)]
+    assert again[:7] == again[7:]
+
+
+def test_two_stands_share_nothing() -> None:
+    made = movement("mitchell", 8, rounds=8, method=Method.TWO_STANDS)
+    assert faults(made) == ()
+    assert (made.sets, made.stands, sets_shared(made)) == (10, (4, 8), 1)
+
+
+@pytest.mark.parametrize("stand, sharing", [(1, (5, 6)), (4, (1, 8)), (6, (2, 3)), (8, (4, 5))])
+def test_the_stand_of_a_relay_may_be_elsewhere(stand: int, sharing: tuple[int, int]) -> None:
+    made = movement("mitchell", 8, rounds=8, stand=stand)
+    assert faults(made) == ()
+    assert made.stands == (stand,)
+    for number in range(1, 9):
+        sets = {table: made.at(number, table).set for table in range(1, 9)}
+        assert tuple(table for table in sets if list(sets.values()).count(sets[table]) == 2) == sharing
+
+
+def test_where_a_stand_cannot_be() -> None:
+    for options in ({"stand": 9}, {"stand": 2, "method": Method.SKIP}):
+        with pytest.raises(Impossible, match="a stand can be put"):
+            movement("mitchell", 8, **options)
+    with pytest.raises(Impossible, match="only a Mitchell"):
+        movement("web", 14, rounds=9, stand=2)
+
+
 def test_a_worger_meets_an_opponent_again_at_the_end() -> None:
     made = movement("worger", 11)
     for pair in range(1, 12):
@@ -122,6 +171,8 @@ def test_chosen_rounds_are_switched() -> None:
         ("bowman", 30, None, "known for 30: -"),
         ("appendix", 16, 14, "4-13"),
         ("parallel", 7, None, "known for 7: -"),
+        ("mirror", 15, None, "known for 15: -"),
+        ("dundee", 14, 12, "known for 14: 10, 14"),
         ("extended", 2, None, "at least 3"),
         ("double_hesitation", 4, None, "at least 5"),
         ("howell", 5, 8, "has 9 rounds"),
