@@ -72,7 +72,7 @@ def draw_document(draw: Draw, number: int, oddities: Iterable[Oddity] = ()) -> d
         ],
         "triangles": [list(each.contestants) for each in draw.triangles],
         "byes": list(draw.byes),
-        "oddities": [{"kind": _kind(one), **_plain_keys(asdict(one))} for one in oddities],
+        "oddities": [{"kind": kind_of(one), **oddity_values(one)} for one in oddities],
     }
 
 
@@ -100,8 +100,20 @@ def _placed(each: Placed) -> dict[str, object]:
     }
 
 
-def _kind(one: Oddity) -> str:
+def kind_of(one: Oddity) -> str:
+    """The word of an oddity, such as `far_apart`."""
     return _CAPITAL.sub("_", type(one).__name__).lower()
+
+
+def oddity_values(one: Oddity) -> dict[str, object]:
+    """What an oddity is about, without its word.
+
+    Example:
+        >>> from oddtrick.draws.oddities import Rematch
+        >>> kind_of(Rematch("7", "3", (2,))), oddity_values(Rematch("7", "3", (2,)))
+        ('rematch', {'one': '7', 'other': '3', 'rounds': [2]})
+    """
+    return _plain_keys(asdict(one))
 
 
 def _plain_keys(values: Mapping[str, object]) -> dict[str, object]:

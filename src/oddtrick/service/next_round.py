@@ -5,13 +5,13 @@ Nothing here is recorded; `DrawRound` records what the director takes.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import assert_never
 
 from oddtrick.contest.decide_drawing import drawing_of, plan_of
-from oddtrick.contest.drawing import Drawing, Manner, System
+from oddtrick.contest.drawing import Drawing, DrawRound, Manner, System
 from oddtrick.contest.evolve_drawing import begun
 from oddtrick.contest.state import EventState, Section, SessionState
 from oddtrick.contest.views import brackets as k
@@ -161,7 +161,6 @@ class Proposal:
         draw: who meets whom.
         algorithm: what made it.
         drawn: why each pairing is as it is, where a Swiss was drawn.
-        carry: what contestants begin with, in a knock-out, by the contestant and whom it meets.
         level: who is level in a knock-out and plays further boards: two of a match, two or three of a three.
         open: matches of a knock-out that are not over.
         choice: whose turn it is to choose whom it meets, in a knock-out.
@@ -170,7 +169,6 @@ class Proposal:
     draw: Draw
     algorithm: str
     drawn: Drawn | None = None
-    carry: Mapping[tuple[str, str], Fraction] = field(default_factory=dict)
     level: tuple[tuple[str, ...], ...] = ()
     open: tuple[v.Meeting, ...] = ()
     choice: Choice | None = None
@@ -226,7 +224,7 @@ def _first_of_bracket(coming: NextRound, chosen: Sequence[str]) -> Proposal:
     first = k.first_round(coming.event, coming.session, coming.section)
     match first:
         case ThreeWay():
-            return Proposal(first.draw, THREE_WAY, carry=dict(_carried(coming, first.draw)))
+            return Proposal(first.draw, THREE_WAY)
         case Bracket():
             there = [one.id for one in coming.entrants]
             choosers = min(coming.drawing.choosers, most_choosers(len(there)))
@@ -237,8 +235,7 @@ def _first_of_bracket(coming: NextRound, chosen: Sequence[str]) -> Proposal:
         case Choice():
             return Proposal(Draw(), CHOICE, choice=made)
         case Bracket():
-            draw = made.draw(1, ())
-            return Proposal(draw, CHOICE if choosers else BRACKET, carry=dict(_carried(coming, draw)))
+            return Proposal(made.draw(1, ()), CHOICE if choosers else BRACKET)
         case _:
             assert_never(made)
 
@@ -248,7 +245,7 @@ def _of_bracket(coming: NextRound) -> Proposal:
     made = coming.knock_out
     there = {one.id for one in coming.entrants}
     draw = _of_those(k.draw_of(made.stages[made.drawn]), there) if made.drawn < len(made.stages) else Draw()
-    return Proposal(draw, BRACKET, carry=dict(_carried(coming, draw)), level=made.level, open=made.open)
+    return Proposal(draw, BRACKET, level=made.level, open=made.open)
 
 
 def _carried(coming: NextRound, draw: Draw) -> Iterator[tuple[tuple[str, str], Fraction]]:
@@ -286,6 +283,25 @@ def further(coming: NextRound) -> tuple[Draw, int]:
     )
     boards = plan_of(coming.section).movement.boards_per_set
     return draw, min(boards, extra_boards(max(lengths)))
+
+
+def command_of(coming: NextRound, proposal: Proposal, draw: Draw, why: str = "") -> DrawRound:
+    """What draws the round: as it was proposed, or as a person made it of that; with its carry-over in a knock-out."""
+    manner = manner_of(coming, proposal, draw, why)
+    carry = dict(_carried(coming, draw)) if coming.drawing.system is System.KNOCK_OUT else {}
+    return DrawRound(coming.session.id, coming.section.name, coming.number, draw, manner, carry=carry)
+
+
+def command_of_further(coming: NextRound) -> DrawRound:
+    """What draws the further boards of those that are level.
+
+    Raises:
+        Impossible: none is level.
+    """
+    draw, boards = further(coming)
+    return DrawRound(
+        coming.session.id, coming.section.name, coming.number, draw, Manner(BRACKET), boards=boards, extra=True
+    )
 
 
 def manner_of(coming: NextRound, proposal: Proposal, draw: Draw, why: str = "") -> Manner:

@@ -19,7 +19,7 @@ from oddtrick.draws.oddities import LeftOut
 from oddtrick.movements import drawn
 from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
 from oddtrick.service.desk import CONSOLE, Desk
-from oddtrick.service.next_round import every_round, further, manner_of, next_round, proposed
+from oddtrick.service.next_round import command_of, every_round, further, manner_of, next_round, proposed
 from oddtrick.words.errors import Impossible
 from oddtrick.words.notation import parse_entry
 
@@ -40,8 +40,7 @@ def take(desk: Desk) -> Draw:
     """Draw what is proposed."""
     coming = next_round(desk, "s", "", 0)
     proposal = proposed(coming)
-    manner = manner_of(coming, proposal, proposal.draw)
-    desk.run(DrawRound("s", "", coming.number, proposal.draw, manner, carry=proposal.carry), CONSOLE)
+    desk.run(command_of(coming, proposal, proposal.draw), CONSOLE)
     return proposal.draw
 
 

@@ -23,6 +23,20 @@ from oddtrick.contest.to_event import scoring_number, session_and_board
 from oddtrick.contest.views.progress import missing
 from oddtrick.draws import Draw, Entrant, History, Pairing
 from oddtrick.scoring.scored import MatchScore, Scored
+from oddtrick.words.errors import NotFound
+
+
+def drawn_section(session: SessionState, name: str) -> Section:
+    """The section of this name that draws its rounds; without a name the first that does.
+
+    Raises:
+        NotFound: there is none.
+    """
+    drawing = [one for one in session.sections.values() if one.drawing is not None]
+    found = next((one for one in drawing if name in ("", one.name)), None)
+    if found is None:
+        raise NotFound("session {session} draws no rounds", id="draw.no-session", session=session.id)
+    return found
 
 
 def members(event: EventState, session: SessionState, section: Section, number: int) -> tuple[str, ...]:

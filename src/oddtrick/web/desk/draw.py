@@ -55,19 +55,6 @@ class Line:
     met: tuple[int, ...]
 
 
-def drawn_section(session: SessionState, name: str) -> Section:
-    """The section of this name that draws its rounds; without a name the first that does.
-
-    Raises:
-        NotFound: there is none.
-    """
-    drawing = [one for one in session.sections.values() if one.drawing is not None]
-    found = next((one for one in drawing if name in ("", one.name)), None)
-    if found is None:
-        raise NotFound("session {session} draws no rounds", id="draw.no-session", session=session.id)
-    return found
-
-
 @router.get("/session/{session_id}/draw")
 def page(
     request: Request,
@@ -78,7 +65,7 @@ def page(
 ) -> Response:
     """The round: as it was drawn, or the proposal for the next."""
     session = desk_of(request).session(session_id)
-    found = drawn_section(session, section)
+    found = v.drawn_section(session, section)
     if round in found.draws and "again" not in request.query_params:
         return _drawn_page(request, session, found, round)
     return _next_page(request, session, found, round, Fields(arrears=request.query_params.get("arrears", "")), Faults())
@@ -89,7 +76,7 @@ def draw(request: Request, session_id: str, account: Director, sent: Typed) -> R
     """A change of the proposal, or the draw; what is odd about it is shown first and has to be accepted."""
     desk = desk_of(request)
     session = desk.session(session_id)
-    section = drawn_section(session, sent["section"])
+    section = v.drawn_section(session, sent["section"])
     number = 0
     try:
         number = _round_of(sent["round"])
@@ -144,10 +131,10 @@ def _draw(
     if sent["seen"] != str(known.seq if known else 0):
         raise Conflict("somebody else drew round {round} meanwhile", id="draw.meanwhile", round=coming.number)
     proposal = n.proposed(coming, by_hand.of_list(sent["chosen"]))
-    manner = n.manner_of(coming, proposal, made, sent["why"])
-    if manner.accepted and sent["accepted"] != by_hand.text(made):
+    command = n.command_of(coming, proposal, made, sent["why"])
+    if command.manner.accepted and sent["accepted"] != by_hand.text(made):
         return _next_page(request, session, section, number, sent, Faults(), made)
-    desk.run(DrawRound(session.id, section.name, coming.number, made, manner, carry=proposal.carry), by, name_of(sent))
+    desk.run(command, by, name_of(sent))
     return _to(session, section, coming.number)
 
 
@@ -170,11 +157,7 @@ def _further(request: Request, session: SessionState, section: Section, sent: Fi
     """Further boards of matches that are level."""
     desk = desk_of(request)
     coming = n.next_round(desk, session.id, section.name, 0)
-    pairings, boards = n.further(coming)
-    command = DrawRound(
-        session.id, section.name, coming.number, pairings, Manner(n.BRACKET), boards=boards, extra=True
-    )  # fmt: skip
-    desk.run(command, by, name_of(sent))
+    desk.run(n.command_of_further(coming), by, name_of(sent))
     return _to(session, section, coming.number)
 
 
@@ -191,7 +174,7 @@ def enter(request: Request, session_id: str, account: Director, sent: Typed) -> 
     """A late contestant: it is drawn from the next round on."""
     desk = desk_of(request)
     session = desk.session(session_id)
-    section = drawn_section(session, sent["section"])
+    section = v.drawn_section(session, sent["section"])
     try:
         desk.run(c.EnterPair(session.event, sent["number"]), account.id)
     except OddtrickError as error:
@@ -369,7 +352,7 @@ def sheet(
     """
     desk, wording = desk_of(request), wording_of(request)
     session = desk.session(session_id)
-    found = drawn_section(session, section)
+    found = v.drawn_section(session, section)
     if round not in found.draws:
         raise NotFound("round {round} is not drawn yet", id="draw.not-drawn", round=round)
     event = desk.event(session.event)
