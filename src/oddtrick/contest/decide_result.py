@@ -73,7 +73,7 @@ def check_result(state: State, slot: Slot, result: TableResult) -> None:
     match result.outcome:
         case Artificial(ns, ew):
             for award in (ns, ew):
-                check_award(award, form, slot.board, slot.line)
+                check_award(award, form, state.event.terms.settings, slot.board, slot.line)
         case _:
             pass
 

@@ -24,7 +24,7 @@ from oddtrick.scoring.scored import MatchScore
 from oddtrick.scoring.settings import Vp
 from oddtrick.scoring.vps import by_percentage, victory_points, vp_top
 
-NOTHING, SIXTY = Fraction(0), Fraction(60)
+NOTHING, ONE, SIXTY = Fraction(0), Fraction(1), Fraction(60)
 _STEPS = {MatchAwardKind.PLUS: 1, MatchAwardKind.AVERAGE: 0, MatchAwardKind.MINUS: -1}
 OF_OTHERS = frozenset({MatchAwardKind.OWN, MatchAwardKind.BEST})
 """Awards that wait for the other matches."""
@@ -124,29 +124,39 @@ def _waits(event: Event, match: Match) -> bool:
 
 
 def _averages(event: Event, scores: Sequence[MatchScore]) -> dict[tuple[str, bool], Fraction]:
-    """What each contestant got on average in matches with a result (True), and its opponents against it (False)."""
+    """What each contestant got on average in matches with a result (True), and its opponents against it (False).
+
+    Of victory points as a share of all that the match had, so that matches of different scales count alike.
+
+    Source: EBU White Book 143.6.2.
+    """
     found: dict[tuple[str, bool], list[Fraction]] = {}
     for match, score in zip(event.matches, scores, strict=True):
         if score.credit is None or match.away is None or match.irregular.award:
             continue
+        whole = _whole(event, match) or ONE
         for place, team in enumerate((match.home, match.away)):
-            found.setdefault((team, True), []).append(score.credit[place])
-            found.setdefault((team, False), []).append(score.credit[1 - place])
+            found.setdefault((team, True), []).append(score.credit[place] / whole)
+            found.setdefault((team, False), []).append(score.credit[1 - place] / whole)
     return {who: sum(credits_, NOTHING) / len(credits_) for who, credits_ in found.items()}
 
 
 def _by_averages(
     event: Event, match: Match, score: MatchScore, averages: Mapping[tuple[str, bool], Fraction], top: Fraction
 ) -> MatchScore:
-    usual = _award(event, match, MatchAward(MatchAwardKind.PERCENT, SIXTY), top)
+    usual, whole = _award(event, match, MatchAward(MatchAwardKind.PERCENT, SIXTY), top), _whole(event, match) or ONE
+
+    def average(team: str, own: bool) -> Fraction:
+        return averages[team, own] * whole if (team, own) in averages else usual
+
     if match.away is None:
-        own = averages.get((match.home, True), usual)
+        own = average(match.home, True)
         return _credited(event, MatchScore(match.id), (own, NOTHING))
     credit = list(score.credit or (NOTHING, NOTHING))
     for place, (team, other) in enumerate(((match.home, match.away), (match.away, match.home))):
         kind = match.irregular.award.get(team, _AVERAGE).kind
         if kind is MatchAwardKind.OWN:
-            credit[place] = averages.get((team, True), usual)
+            credit[place] = average(team, True)
         elif kind is MatchAwardKind.BEST:
-            credit[place] = max(usual, averages.get((team, True), usual), averages.get((other, False), usual))
+            credit[place] = max(usual, average(team, True), average(other, False))
     return _credited(event, score, (credit[0], credit[1]))

@@ -150,7 +150,7 @@ def _table(event: Event, match: Match, board: Board, place: int, result: BoardRe
     home_is_ns = match.home in result.ns or match.away in result.ew
     match result.outcome:
         case Artificial() as given:
-            check_awards(given, result, event.form, board.number, place)
+            check_awards(given, result, event, board.number, place)
             return _Table(place, home_is_ns, award=(given.ns, given.ew) if home_is_ns else (given.ew, given.ns))
         case NotPlayed():
             return _Table(place, home_is_ns)

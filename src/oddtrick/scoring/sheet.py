@@ -15,7 +15,7 @@ from oddtrick.scoring.contract import score_points
 from oddtrick.scoring.event import Board, Event
 from oddtrick.scoring.forms import OF_PLAYERS
 from oddtrick.scoring.refusal import refused
-from oddtrick.scoring.settings import Form
+from oddtrick.scoring.settings import Form, PattonScale, Settings
 from oddtrick.words.results import (
     Artificial,
     Assigned,
@@ -52,6 +52,19 @@ AWARDS: Mapping[Form, frozenset[AwardKind]] = {
     Form.TOTAL_POINTS: frozenset({AwardKind.POINTS, AwardKind.OWN_AVERAGE}),
 }
 """Which awards each form has: in total points an average is of nothing."""
+
+
+def awards_of(form: Form, settings: Settings) -> frozenset[AwardKind]:
+    """Which awards an event has: where matches are scored in several ways no average is that of a board.
+
+    Example:
+        >>> AwardKind.OWN_AVERAGE in awards_of(Form.PATTON, Settings(patton=PattonScale.VP))
+        False
+    """
+    in_parts = bool(settings.hybrid) or (form is Form.PATTON and settings.patton is PattonScale.VP)
+    return AWARDS[form] - {AwardKind.OWN_AVERAGE} if in_parts else AWARDS[form]
+
+
 _WRITTEN = {kind: kind.value for kind in AwardKind} | {
     AwardKind.PERCENT: "60%",
     AwardKind.IMPS: "+3 IMP",
@@ -154,7 +167,7 @@ def read_sheet(board: Board, event: Event) -> Sheet:
                 value = score_points(score, board.vulnerable)
                 played.setdefault(result.group, {}).setdefault(value, []).append(place)
             case Artificial() as award:
-                check_awards(award, result, event.form, board.number, place)
+                check_awards(award, result, event, board.number, place)
                 awards[place] = award
                 artificial.setdefault(result.group, []).append(place)
             case NotPlayed(cause):
@@ -259,7 +272,7 @@ def _has_points(result: BoardResult) -> bool:
             return True
 
 
-def check_awards(award: Artificial, result: BoardResult, form: Form, board: int, place: int) -> None:
+def check_awards(award: Artificial, result: BoardResult, event: Event, board: int, place: int) -> None:
     """Refuse an award in a unit that the form does not have.
 
     Raises:
@@ -267,19 +280,20 @@ def check_awards(award: Artificial, result: BoardResult, form: Form, board: int,
     """
     for side, given in ((result.ns, award.ns), (result.ew, award.ew)):
         if side:
-            check_award(given, form, board, place + 1)
+            check_award(given, event.form, event.settings, board, place + 1)
 
 
-def check_award(award: Award, form: Form, board: int, line: int) -> None:
-    """Refuse one award that the form does not have, or a percentage outside 0 to 100.
+def check_award(award: Award, form: Form, settings: Settings, board: int, line: int) -> None:
+    """Refuse one award that the form does not have by these settings, or a percentage outside 0 to 100.
 
     Raises:
         Impossible: naming the line.
     """
-    if award.kind not in AWARDS[form]:
+    has = awards_of(form, settings)
+    if award.kind not in has:
         raise refused(
             "an award of {award} in {form}, which has no such unit: give {units}",
-            id="award.unit", board=board, line=line, award=award, form=form.value, units=units_of(form),
+            id="award.unit", board=board, line=line, award=award, form=form.value, units=units_of(has),
         )  # fmt: skip
     if award.kind is AwardKind.PERCENT and not 0 <= award.amount <= 100:
         raise refused(
@@ -287,14 +301,14 @@ def check_award(award: Award, form: Form, board: int, line: int) -> None:
         )
 
 
-def units_of(form: Form) -> str:
-    """The awards that a form has, as they are written.
+def units_of(awards: frozenset[AwardKind]) -> str:
+    """Awards as they are written.
 
     Example:
-        >>> units_of(Form.CROSS_IMPS), units_of(Form.TOTAL_POINTS)
+        >>> units_of(AWARDS[Form.CROSS_IMPS]), units_of(AWARDS[Form.TOTAL_POINTS])
         ('A+, A, A-, +3 IMP, average', '50 points, average')
     """
-    return ", ".join(_WRITTEN[kind] for kind in AwardKind if kind in AWARDS[form])
+    return ", ".join(_WRITTEN[kind] for kind in AwardKind if kind in awards)
 
 
 def by_matches(event: Event) -> bool:
