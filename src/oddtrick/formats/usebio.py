@@ -28,9 +28,9 @@ from oddtrick.formats.usebio_names import Names
 from oddtrick.formats.usebio_results import Reading, points_of
 from oddtrick.formats.usebio_rules import with_rules, with_scale
 from oddtrick.formats.usebio_tree import Row, Sheet, read_sheets
-from oddtrick.formats.usebio_words import PAIR_FORMS, TEAM_FORMS, UNITS
+from oddtrick.formats.usebio_words import PAIR_FORMS, TEAM_FORMS
 from oddtrick.scoring.event import Board, Contestant, Event, Penalty, PenaltyUnit
-from oddtrick.scoring.forms import AS_INDIVIDUAL, OF_PLAYERS
+from oddtrick.scoring.forms import AS_INDIVIDUAL, OF_PLAYERS, TOTALS
 from oddtrick.scoring.settings import Form, Settings
 from oddtrick.words.errors import BadFile
 
@@ -190,7 +190,7 @@ def _directed(contestants: tuple[Contestant, ...], boards: tuple[Board, ...]) ->
 
 
 def _penalties(names: Names, event: Event) -> tuple[Penalty, ...]:
-    unit = PenaltyUnit.VPS if event.settings.vp is not None else UNITS[event.form]
+    unit = PenaltyUnit.VPS if event.settings.vp is not None else TOTALS[event.form]
     return tuple(
         Penalty(one, amount, PenaltyUnit.PERCENT if percent else unit, _WHY) for one, amount, percent in names.changes
     )

@@ -11,9 +11,8 @@ from fractions import Fraction
 from lxml import etree
 
 from oddtrick.formats.usebio_lines import LeftOut
-from oddtrick.formats.usebio_words import UNITS
 from oddtrick.scoring.event import Contestant, Event, Penalty, PenaltyUnit
-from oddtrick.scoring.forms import MATCHPOINTED, OF_PLAYERS
+from oddtrick.scoring.forms import MATCHPOINTED, OF_PLAYERS, TOTALS
 from oddtrick.scoring.scored import Scored, Standing
 from oddtrick.scoring.settings import Settings
 from oddtrick.scoring.sheet import by_matches
@@ -129,7 +128,7 @@ def _plain(value: Fraction | None) -> str:
 
 def _adjustment(one: str, writing: Writing) -> str:
     """What penalties and bonuses add to a total, in its unit."""
-    unit = PenaltyUnit.VPS if writing.victory else UNITS[writing.event.form]
+    unit = PenaltyUnit.VPS if writing.victory else TOTALS[writing.event.form]
     amount = Fraction(0)
     for penalty in writing.event.penalties:
         if penalty.contestant == one:

@@ -15,7 +15,6 @@ import re
 from dataclasses import dataclass
 from fractions import Fraction
 
-from oddtrick.scoring.event import PenaltyUnit
 from oddtrick.scoring.settings import Form
 from oddtrick.words.contracts import PassedOut, Points
 from oddtrick.words.errors import Impossible
@@ -60,19 +59,6 @@ TEAM_FORMS = (
     ("AGGREGATE", Form.TOTAL_POINTS),
 )
 """The same of teams; all others are scored in IMPs."""
-UNITS = {
-    Form.MATCHPOINTS: PenaltyUnit.MATCHPOINTS,
-    Form.INDIVIDUAL_MATCHPOINTS: PenaltyUnit.MATCHPOINTS,
-    Form.BAM: PenaltyUnit.MATCHPOINTS,
-    Form.PATTON: PenaltyUnit.MATCHPOINTS,
-    Form.CROSS_IMPS: PenaltyUnit.IMPS,
-    Form.BUTLER: PenaltyUnit.IMPS,
-    Form.INDIVIDUAL_CROSS_IMPS: PenaltyUnit.IMPS,
-    Form.INDIVIDUAL_BUTLER: PenaltyUnit.IMPS,
-    Form.TEAMS_IMPS: PenaltyUnit.IMPS,
-    Form.TOTAL_POINTS: PenaltyUnit.POINTS,
-}
-"""What an `ADJUSTMENT` counts, where totals are not victory points."""
 CARRIED = ("CARRY_FORWARD", "CARRIED_FORWARD", "CARRY_FORWARD_SCORE", "CARRY_OVER")
 _TAKEN = """
     USEBIO CLUB EVENT SESSION SECTION ROUND SESSION_ID SECTION_ID SECTION_NAME ROUND_NUMBER PARTICIPANTS PAIR

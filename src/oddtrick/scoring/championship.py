@@ -14,7 +14,7 @@ from fractions import Fraction
 from oddtrick.scoring.carry import CarryRule, Result, carried
 from oddtrick.scoring.explain_total import explain_total
 from oddtrick.scoring.masterpoints import AwardRow, best_awards
-from oddtrick.scoring.overall import OverallLine, Plan, figures_in, ranked_overall
+from oddtrick.scoring.overall import OverallLine, Plan, check_alike, figures_in, ranked_overall
 from oddtrick.scoring.qualifying import Cut, Groups, Qualified, cut
 from oddtrick.scoring.rank import places
 from oddtrick.scoring.scored import Scored
@@ -67,6 +67,7 @@ def championship(sessions: Sequence[Scored], rules: ChampionshipRules) -> Champi
     Raises:
         Impossible: the rules do not fit the sessions.
     """
+    check_alike(sessions, rules.plan)
     lines = ranked_overall([figures_in(one, rules.plan.by) for one in sessions], rules.plan)
     ranks = {line.contestant: line.rank for line in lines if line.rank is not None}
     figures = {line.contestant: line.figure for line in lines if line.rank is not None}

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from oddtrick.scoring.event import PenaltyUnit
 from oddtrick.scoring.settings import Form
 
 AS_INDIVIDUAL: Mapping[Form, Form] = {
@@ -27,3 +28,9 @@ WITH_DATUM = frozenset({Form.BUTLER, Form.INDIVIDUAL_BUTLER})
 """IMPs against a datum of the board."""
 FIELD_IMPS = CROSSED | WITH_DATUM
 """IMPs without matches of teams."""
+TOTALS: Mapping[Form, PenaltyUnit] = {
+    **dict.fromkeys((*MATCHPOINTED, Form.BAM, Form.PATTON), PenaltyUnit.MATCHPOINTS),
+    **dict.fromkeys((*FIELD_IMPS, Form.TEAMS_IMPS), PenaltyUnit.IMPS),
+    Form.TOTAL_POINTS: PenaltyUnit.POINTS,
+}
+"""What totals are in, where they are not victory points."""

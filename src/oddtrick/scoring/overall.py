@@ -13,10 +13,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, pairwise
 
+from oddtrick.scoring.event import Event, PenaltyUnit
+from oddtrick.scoring.forms import CROSSED, TOTALS
 from oddtrick.scoring.rank import places_by
 from oddtrick.scoring.scored import Scored
+from oddtrick.scoring.settings import DivideBy, Form
 from oddtrick.words.errors import Impossible
 
 ONE = Fraction(1)
@@ -93,6 +96,33 @@ def figures_in(scored: Scored, by: OverallBy) -> Figures:
         if standing.rank is not None and figure is not None:
             found[one] = figure
     return found
+
+
+def check_alike(sessions: Sequence[Scored], plan: Plan) -> None:
+    """Refuse to add up totals of different kinds, as matchpoints and IMPs; weights say what a session is worth.
+
+    Raises:
+        Impossible: naming two sessions.
+    """
+    if plan.by is not OverallBy.TOTAL or plan.weights:
+        return
+    for first, other in pairwise(sessions):
+        if _kind(first.event) != _kind(other.event):
+            one, two = (scored.event.title or scored.event.id for scored in (first, other))
+            raise Impossible(
+                "the totals of {first} and {other} are of different kinds: give each session a weight, "
+                "or put percentages together", id="overall.kinds", first=one, other=two,
+            )  # fmt: skip
+
+
+def _kind(event: Event) -> tuple[object, ...]:
+    """What its totals are made of: a unit, sums or averages of comparisons, several ways at once."""
+    settings = event.settings
+    summed = event.form in CROSSED and settings.divide_by is DivideBy.NONE
+    if event.form is Form.PATTON:
+        return event.form, settings.patton, settings.hybrid
+    unit = PenaltyUnit.VPS if settings.vp is not None and event.matches else TOTALS[event.form]
+    return unit, summed and unit is not PenaltyUnit.VPS, settings.hybrid
 
 
 def ranked_overall(sessions: Sequence[Figures], plan: Plan) -> tuple[OverallLine, ...]:

@@ -16,7 +16,7 @@ from oddtrick.scoring.championship import ChampionshipRules, championship
 from oddtrick.scoring.masterpoints import AwardRow, awards
 from oddtrick.scoring.overall import Missing, OverallBy, Plan, ranked_overall
 from oddtrick.scoring.qualifying import AtTheCut, Cut, cut, decided
-from oddtrick.scoring.settings import Stratum
+from oddtrick.scoring.settings import DivideBy, Form, Stratum
 from oddtrick.words.contracts import Points
 from oddtrick.words.errors import BadFile, Impossible
 from oddtrick.words.results import BoardResult, Played
@@ -224,3 +224,29 @@ def test_a_cap_and_a_top_are_above_nothing(rule: str) -> None:
 def test_rules_award_a_place_once() -> None:
     with pytest.raises(BadFile):
         read_rules("awards: [{place: 1, award: 2}, {place: 1, award: 3}]\n", "final.yaml")
+
+
+def evening(form: Form, **settings: object) -> Event:
+    lines = (BoardResult(("1",), ("3",), Played(Points(420))), BoardResult(("2",), ("4",), Played(Points(170))))
+    return Event(form, (Board(1, lines),), Settings(**settings), title=form.value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [evening(Form.CROSS_IMPS), evening(Form.TOTAL_POINTS), evening(Form.BUTLER)],
+    ids=lambda event: event.title,
+)
+def test_totals_of_different_kinds_are_not_added_up(other: Event) -> None:
+    sessions = [score(evening(Form.MATCHPOINTS)), score(other)]
+    with pytest.raises(Impossible, match=f"matchpoints and {other.title} are of different kinds"):
+        championship(sessions, ChampionshipRules())
+    weighed = championship(sessions, ChampionshipRules(Plan(weights=(F(1), F(2)))))
+    assert weighed.lines[0].contestant in ("1", "4")
+
+
+def test_sums_of_comparisons_are_not_added_to_averages() -> None:
+    sums, averages = evening(Form.CROSS_IMPS, divide_by=DivideBy.NONE), evening(Form.CROSS_IMPS)
+    with pytest.raises(Impossible, match="different kinds"):
+        championship([score(averages), score(sums)], ChampionshipRules())
+    both = championship([score(averages), score(evening(Form.BUTLER))], ChampionshipRules())
+    assert [line.figure for line in both.lines][:2] == [10, 9]
