@@ -20,7 +20,6 @@ from oddtrick.words.seats import Side
 
 if TYPE_CHECKING:
     from oddtrick.movements import Movement
-    from oddtrick.movements.check import Fault
     from oddtrick.movements.search import Found
 
 FAMILIES = ", ".join(kind.value for kind in MADE)
@@ -44,12 +43,15 @@ def check(
     teams: Teams = False,
 ) -> None:
     """Every fault, and what is no fault but good to know."""
+    from oddtrick.cli.files import content
     from oddtrick.cli.moving import name_of
+    from oddtrick.formats.movement_csv import missing_tables, read_movement
     from oddtrick.movements import faults
     from oddtrick.movements.measure import never_met, tables_sharing
 
-    made = taken(file, teams=teams)
-    found = (*faults(made), *lacking(file))
+    data, name = content(file), Path(file).name
+    made = read_movement(data, name, teams=teams)
+    found = (*faults(made), *missing_tables(data, name))
     line(name_of(made))
     for one in found if everything else found[:MOST_LINES]:
         line(movements.fault(wording(), made, one))
@@ -64,8 +66,20 @@ def check(
         line(say("cli.movement.never-meet", never=never, possible=never + met))
     if sharing > 1:
         line(say("proposal.shared", n=sharing, tables=sharing))
+        tell_sharing(made)
     if found:
         raise typer.Exit(Exit.DIFFERENCES)
+
+
+def tell_sharing(made: Movement) -> None:
+    """Which tables share a set, where that is so in some rounds alone."""
+    shared: dict[tuple[int, int], list[int]] = {}
+    for number, seating in made.played():
+        shared.setdefault((number, seating.set), []).append(seating.table)
+    found = {at: tables for at, tables in shared.items() if len(tables) > 1}
+    if len({number for number, _ in found}) <= made.rounds // 2:
+        for (number, shares), tables in found.items():
+            line(say("cli.movement.shares", round=number, set=shares, tables=", ".join(map(str, tables))))
 
 
 def measure(file: File, teams: Teams = False) -> None:
@@ -191,14 +205,6 @@ def print_csv(made: Movement) -> None:
     from oddtrick.formats.movement_csv import write_movement
 
     line(write_movement(made).replace("\r\n", "\n").rstrip("\n"))
-
-
-def lacking(file: str) -> tuple[Fault, ...]:
-    """The tables whose rows a file lacks."""
-    from oddtrick.cli.files import content
-    from oddtrick.formats.movement_csv import missing_tables
-
-    return missing_tables(content(file), Path(file).name)
 
 
 def taken(file: str, *, teams: bool = False) -> Movement:

@@ -6,7 +6,8 @@ are there; a cell that is empty, `0` or `-` is nobody. Or one row for each table
 pair on each side. In an individual there are also the columns `south` and `west` (`ns` and `ew` are North and East), or
 `N/S/E/W/set` in the cells.
 
-Nothing is said here about whether it can be played: `movements.faults` does that.
+Columns may have the names of other languages and programs (`Runde;Tisch;N-S;O-W;Satz`), and those of an individual are
+also `N, S, E, W`. Nothing is said here about whether it can be played: `movements.faults` does that.
 
 Example:
     >>> made = read_movement("round,table,ns,ew,set\\n1,1,4,1,1\\n1,2,2,3,1\\n2,1,4,2,2\\n2,2,3,1,2\\n", "own.csv")
@@ -24,7 +25,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from oddtrick.formats.csv_table import Row, read_table, write_table
+from oddtrick.formats.movement_headers import column_of_round, renamed
 from oddtrick.formats.movement_seats import Seats, movement_of_seats
+from oddtrick.movements.check import Fault, FaultKind
 from oddtrick.movements.measure import tables_sharing
 from oddtrick.movements.model import Absence, Kind, Label, Movement, Seating
 from oddtrick.words.contestants import Contestants
@@ -40,7 +43,6 @@ NOBODY = frozenset({"", "0", "-", "–"})
 MOST = {"round": 100, "table": 200, "ns": 500, "ew": 500, "south": 500, "west": 500, "set": 200}
 """The largest numbers; larger ones are of a damaged file."""
 MOST_FAULTS = 100
-_ROUND = re.compile(r"(?:round_|r)?([0-9]{1,3})")
 _BOARDS = re.compile(r"([0-9]{1,4})(?:\s*[-–]\s*([0-9]{1,4}))?")
 
 
@@ -73,13 +75,46 @@ def read_movement(data: bytes | str, source: str, *, teams: bool = False) -> Mov
         BadFile: a column that is needed is missing, a cell is no such number, or rounds or boards do not follow
             each other.
     """
-    rows = read_table(data, source, ("round", "table"))
-    places, bad = _places(rows, source)
+    return _movement(_read(data, source), source, teams=teams)
+
+
+def missing_tables(data: bytes | str, source: str) -> tuple[Fault, ...]:
+    """The tables of a file that a round lacks beside most others: a row is missing there.
+
+    An idle table has a row, with nobody in it.
+
+    Raises:
+        BadFile: as `read_movement`.
+
+    Example:
+        >>> text = "round,table,ns,ew,set\\n1,1,4,1,1\\n1,2,2,3,1\\n2,1,4,2,2\\n2,2,3,1,2\\n3,2,1,2,3\\n"
+        >>> [(one.kind.value, one.round, one.table) for one in missing_tables(text, "own.csv")]
+        [('table_missing', 3, 1)]
+    """
+    tables: dict[int, set[int]] = {}
+    for place in _read(data, source):
+        tables.setdefault(place.round, set()).add(place.table)
+    usual = max(tables.values(), key=lambda one: (sum(len(one) == len(other) for other in tables.values()), len(one)))
+    often = Counter(table for one in tables.values() for table in one)
+    return tuple(
+        Fault(FaultKind.TABLE_MISSING, number, table)
+        for number, there in sorted(tables.items())
+        for table in sorted(sorted(set(often) - there, key=lambda one: (-often[one], one))[: len(usual) - len(there)])
+    )
+
+
+def _read(data: bytes | str, source: str) -> list[_Place]:
+    places, bad = _places(_renamed(read_table(data, source, ("round", "table"))), source)
     if bad:
         raise _gathered(bad)
     if not places:
         raise BadFile(source, found="no rows", expected="a row for each table in each round")
-    return _movement(places, source, teams=teams)
+    return places
+
+
+def _renamed(rows: Sequence[Row]) -> list[Row]:
+    names = renamed(tuple(rows[0].cells)) if rows else {}
+    return [Row(row.line, {names.get(name, name): cell for name, cell in row.cells.items()}) for row in rows]
 
 
 def write_movement(made: Movement) -> str:
@@ -112,7 +147,7 @@ def _gathered(bad: Sequence[BadFile]) -> BadFile:
 
 def _places(rows: Sequence[Row], source: str) -> tuple[list[_Place], list[BadFile]]:
     header = tuple(rows[0].cells) if rows else ()
-    wide = {name: int(found[1]) for name in header if (found := _ROUND.fullmatch(name))}
+    wide = {name: number for name in header if (number := column_of_round(name))}
     places: list[_Place] = []
     bad: list[BadFile] = []
     _check_header(header, wide, source)
@@ -151,6 +186,8 @@ def _wide_places(row: Row, wide: dict[str, int], source: str) -> Iterator[_Place
     table = _number(row, "table", row["table"], source)
     for name, number in wide.items():
         if row[name] in NOBODY:
+            if row[name]:
+                yield _Place(row.line, number, table, 0, 0, 0, range(0))
             continue
         parts = [part.strip() for part in row[name].split("/")]
         columns = _CELLS.get(len(parts))

@@ -40,6 +40,8 @@ class FaultKind(Enum):
     """A table of an individual without partners, or one of pairs or teams with them."""
     AGAINST_ITSELF = "against_itself"
     """A team meets itself."""
+    TABLE_MISSING = "table_missing"
+    """A round of a file has fewer tables than the others."""
     NO_RETURN = "no_return"
     """Two teams play a set at one table only: nothing to compare it with."""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from oddtrick.formats.movement_csv import read_movement, write_movement
+from oddtrick.formats.movement_csv import missing_tables, read_movement, write_movement
 from oddtrick.movements import FaultKind, Kind, faults, movement, qf
 from oddtrick.movements.measure import measures
 from oddtrick.words.errors import BadFile
@@ -111,3 +111,56 @@ def test_every_bad_row_is_named() -> None:
     with pytest.raises(BadFile) as refusal:
         read_movement("round,table,ns,ew,set\n1,1,a,2,1\n1,2,3,b,1\n", "own.csv")
     assert [error.line for error in refusal.value.others] == [3]
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "Runde;Tisch;N-S;O-W;Satz",
+        "Ronde;Tafel;NZ;OW;Set",
+        "Tour;Table;Paire N/S;Paire E/O;Étui",
+        "Тур;Стол;Пара СЮ;Пара ЗВ;Комплект",
+        "ラウンド;テーブル;南北;東西;セット",
+        "輪次;桌;南北對;東西對;牌組",
+        "Round;Table;NS Pair;EW Pair;Board Set",
+    ],
+)
+def test_columns_in_other_languages(header: str) -> None:
+    foreign = "\ufeff" + "\r\n".join([header, *LONG.replace(",", ";").splitlines()[1:]])
+    assert read_movement(foreign.encode(), "fremd.csv") == read_movement(LONG, "own.csv")
+
+
+@pytest.mark.parametrize("header", ["North,South,East,West", "N,S,E,W", "N,S,O,W", "Nord,Sud,Est,Ouest", "北,南,东,西"])
+def test_the_four_seats_in_other_languages(header: str) -> None:
+    own = read_movement("round,table,ns,south,ew,west,set\n1,1,1,2,3,4,1\n2,1,1,3,2,4,2\n", "own.csv")
+    assert read_movement(f"round,table,{header},set\n1,1,1,2,3,4,1\n2,1,1,3,2,4,2\n", "own.csv") == own
+
+
+def test_a_column_that_has_its_name_keeps_it() -> None:
+    named = LONG.replace("round,table,ns,ew,set", "round,table,ns,ew,set,north,paar")
+    assert read_movement(named, "own.csv") == read_movement(LONG, "own.csv")
+
+
+def test_a_table_that_a_round_lacks_is_named() -> None:
+    text = write_movement(movement("howell", 4))
+    assert missing_tables(text, "own.csv") == ()
+    lines = [line for line in text.splitlines() if not line.startswith(("3,2,", "5,4,"))]
+    found = missing_tables("\n".join(reversed(lines[1:] + lines[:1])), "own.csv")
+    assert [(one.kind, one.round, one.table) for one in found] == [
+        (FaultKind.TABLE_MISSING, 3, 2),
+        (FaultKind.TABLE_MISSING, 5, 4),
+    ]
+
+
+def test_an_idle_table_has_a_row() -> None:
+    text = write_movement(movement("howell", 4))
+    line = next(line for line in text.splitlines() if line.startswith("3,2,"))
+    assert missing_tables(text.replace(line, "3,2,,,,"), "own.csv") == ()
+    assert missing_tables("table,1,2\n1,4/1/1,4/2/2\n2,2/3/1,-\n", "own.csv") == ()
+    assert [one.table for one in missing_tables("table,1,2\n1,4/1/1,4/2/2\n2,2/3/1,\n", "own.csv")] == [2]
+
+
+def test_a_pair_that_sits_out_needs_no_row() -> None:
+    lines = write_movement(movement("howell", 4)).splitlines()
+    without = [line for line in lines if "8" not in line.split(",")[2:4]]
+    assert missing_tables("\n".join(without), "own.csv") == ()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from oddtrick.formats.movement_csv import read_movement, write_movement
+from oddtrick.formats.movement_csv import missing_tables, read_movement, write_movement
 from oddtrick.movements import FaultKind, Movement, faults, numbered
 from oddtrick.movements.advice import proposed
 from oddtrick.service.fairer import fairer_than
@@ -35,6 +35,7 @@ def own_movement(text: str, sizes: Sequence[q.Size], wording: Wording) -> Moveme
         raise Impossible("a movement has {most} characters at most", id="new.own-long", most=MOST_CHARACTERS)
     made = read_movement(text, wording.say("setup.new.own"))
     wrong = [fault for fault in faults(made) if fault.kind not in TOLERATED]
+    wrong += missing_tables(text, wording.say("setup.new.own"))
     if wrong:
         first = called.fault(wording, made, wrong[0])
         raise Impossible(
