@@ -6,7 +6,7 @@ import pytest
 
 from oddtrick.draws import Pairing, Triangle
 from oddtrick.draws.carry import CarryOver, extra_boards, winner
-from oddtrick.draws.knockout import Bracket, Choice, bracket, by_choice
+from oddtrick.draws.knockout import Bracket, Choice, bracket, by_choice, most_choosers
 from oddtrick.draws.three_way import Through, three_way_round, through
 from oddtrick.words.errors import Impossible
 
@@ -129,3 +129,14 @@ def test_three_are_ranked_by_wins_and_then_by_net_imps(
 def test_a_three_team_match_without_a_result_is_not_decided() -> None:
     with pytest.raises(Impossible, match="C – A has no result"):
         through(TRIANGLE, {("A", "B"): Fraction(1), ("B", "C"): Fraction(1)}, 1)
+
+
+@pytest.mark.parametrize("number", range(2, 40))
+def test_where_nobody_chooses_it_is_the_bracket_and_choices_are_of_those_that_are_left(number: int) -> None:
+    field = [str(seed) for seed in range(1, number + 1)]
+    assert by_choice(field, 0, ()) == bracket(field)
+    chosen: list[str] = []
+    while isinstance(turn := by_choice(field, most_choosers(number), chosen), Choice):
+        assert turn.chooser not in turn.options
+        chosen.append(turn.options[-1])
+    assert turn == bracket(field)

@@ -25,7 +25,7 @@ from oddtrick.draws import (
     Triangle,
     drawn,
 )
-from oddtrick.draws.oddities import AnotherBye, Rematch, Together
+from oddtrick.draws.oddities import AnotherBye, FarApart, FarInPoints, Rematch, Together, warnings
 from oddtrick.words.errors import Impossible
 
 
@@ -230,3 +230,31 @@ def test_accelerated_by_points_the_upper_half_is_that_of_the_whole_field() -> No
     policy = Policy(odd=Odd.LONG_TRIANGLE, gap=Gap.POINTS, accelerated=2, bonus=Fraction(10))
     made = make([5, 4, 3, 2, 9, 8, 3], history("DF EG ABC"), policy)
     assert meetings(made) == {"AB", "BC", "AC", "DG", "EF"}
+
+
+def test_who_comes_late_does_not_sit_out_at_once_unless_all_others_did() -> None:
+    late = make([9, 8, 5, 4, None], history("AD BC"))
+    assert late.draw.byes == ("D",)
+    assert "E" in {one for pair in late.draw.meetings for one in pair}
+    all_sat = make([9, 8, None], history("A B"))
+    assert all_sat.draw.byes == ("C",)
+
+
+def test_two_of_short_triangles_running_are_triangles_of_their_own() -> None:
+    past = History.of({1: Draw((), (Triangle("A", "B", "C"),))}, short=True)
+    made = make([9, 8, 1], past, Policy(odd=Odd.SHORT_TRIANGLE))
+    assert past.going_on(2) == ()
+    assert [one for one in made.oddities if isinstance(one, Rematch)] == [
+        Rematch(*pair, (1,)) for pair in made.draw.meetings
+    ]
+    both = History.of({1: past.rounds[1], 2: Draw((), (Triangle("A", "B", "C"),))}, short=True)
+    assert (both.met("A", "B"), both.triangles_of("A")) == ((1, 2), (1, 2))
+
+
+def test_far_apart_is_in_what_the_draw_goes_by() -> None:
+    draw = Draw((Pairing("A", "C"), Pairing("B", "D")))
+    by_points = warnings(draw, field([30, 20, 15, 14]), history(), Policy(gap=Gap.POINTS), number=1)
+    assert by_points == (FarInPoints("A", "C", Fraction(15)),)
+    assert warnings(draw, field([30, 20, 15, 14]), history(), Policy(), number=1) == ()
+    far = Draw((Pairing("A", "L"),), byes=tuple("BCDEFGHIJK"))
+    assert FarApart("A", "L", 11) in warnings(far, field(range(12, 0, -1)), history(), Policy(), number=1)

@@ -8,7 +8,7 @@ from itertools import count
 import pytest
 
 from oddtrick.contest import commands as c
-from oddtrick.contest.drawing import Drawing, DrawRound, SetDrawing, System
+from oddtrick.contest.drawing import Drawing, SetDrawing, System
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.model import Slot, TableResult
 from oddtrick.contest.sections import tables_due
