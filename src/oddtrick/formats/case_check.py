@@ -17,7 +17,7 @@ from fractions import Fraction
 from oddtrick.formats.cases import Case, Expected, MatchFigures, Values
 from oddtrick.formats.computed import net_is_percent
 from oddtrick.scoring.check import line_name
-from oddtrick.scoring.comparisons import Compared, comparisons_of
+from oddtrick.scoring.comparisons import Comparisons, comparisons_of
 from oddtrick.scoring.score import score
 from oddtrick.scoring.scored import LineScore, MatchScore, Scored, Standing
 from oddtrick.scoring.shown import Figure, shown
@@ -74,9 +74,7 @@ def _differences(expect: Expected, scored: Scored, *, rounded: bool) -> Iterator
         line = _line(scored, name)
         found = (None, None) if line is None else (line.ns, line.ew)
         yield from _both(f"{part}lines {name}", values, found, scored, Figure.LINE if rounded else None)
-    compared = (
-        comparisons_of(scored.event) if any("per_comparison" in one for one in expect.contestants.values()) else {}
-    )
+    compared = comparisons_of(scored.event)
     for name, figures in expect.contestants.items():
         mine = _standing(scored.standings.get(name), compared.get(name))
         for key, value in figures.items():
@@ -102,7 +100,7 @@ def _line(scored: Scored, name: str) -> LineScore | None:
     return None
 
 
-def _standing(standing: Standing | None, compared: Compared | None) -> Figures:
+def _standing(standing: Standing | None, compared: Comparisons | None) -> Figures:
     if standing is None:
         return {}
     keys = ("total", "percent", "average", "rank", "boards", "net", "net_rank")

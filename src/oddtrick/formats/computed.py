@@ -22,7 +22,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from oddtrick.formats.event_file import document, to_json
-from oddtrick.scoring.comparisons import Compared, comparisons_of
+from oddtrick.scoring.comparisons import Comparisons, comparisons_of
 from oddtrick.scoring.event import Contestant, Event
 from oddtrick.scoring.forms import MATCHPOINTED
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore, Scored, Standing
@@ -78,7 +78,7 @@ def net_is_percent(form: Form) -> bool:
     return form in MATCHPOINTED
 
 
-def _standing(scored: Scored, keys: dict[str, object], compared: Mapping[str, Compared]) -> dict[str, object]:
+def _standing(scored: Scored, keys: dict[str, object], compared: Mapping[str, Comparisons]) -> dict[str, object]:
     standing = scored.standings.get(str(keys["id"]))
     if standing is None:
         return {}

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
-from oddtrick.scoring.comparisons import Compared, comparisons_of
+from oddtrick.scoring.comparisons import Comparisons, comparisons_of
 from oddtrick.scoring.event import Board, Published
 from oddtrick.scoring.scored import BoardScore, LineScore, MatchScore, Scored, Standing
 from oddtrick.scoring.settings import Form, Settings
@@ -142,7 +142,7 @@ def _of_line(values: LineScore) -> Mapping[str, tuple[Fraction | int | None, Fig
 
 
 def _figures(
-    standing: Standing | None, compared: Compared | None, form: Form
+    standing: Standing | None, compared: Comparisons | None, form: Form
 ) -> Mapping[str, tuple[Fraction | int | None, Figure | None]]:
     if standing is None:
         return dict.fromkeys(("total", "percent", "average", "per_comparison", "net"), (None, None))

@@ -10,11 +10,12 @@ Example:
     >>> lines = [BoardResult((f"{n}",), (f"{n + 3}",), Played(Points(points))) for n, points in enumerate(scores, 1)]
     >>> found = comparisons_of(Event(Form.CROSS_IMPS, (Board(1, tuple(lines)),)))
     >>> found["1"], str(found["1"].each)
-    (Compared(imps=Fraction(16, 1), comparisons=2), '8')
+    (Comparisons(imps=Fraction(16, 1), number=2), '8')
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -27,24 +28,24 @@ from oddtrick.scoring.sheet import read_sheet
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class Comparisons:
     """All comparisons of a contestant.
 
     Attributes:
         imps: the sum of what they gave.
-        comparisons: their number, over 0.
+        number: how many they are, over 0.
     """
 
     imps: Fraction
-    comparisons: int
+    number: int
 
     @property
     def each(self) -> Fraction:
         """IMPs for each comparison."""
-        return self.imps / self.comparisons
+        return self.imps / self.number
 
 
-def comparisons_of(event: Event) -> dict[str, Compared]:
+def comparisons_of(event: Event) -> dict[str, Comparisons]:
     """The comparisons of everybody who has any, in cross-IMPs; nothing in another form.
 
     A comparison is one with another result of the same board and group that was played or assigned. Awards, penalties
@@ -65,12 +66,13 @@ def comparisons_of(event: Event) -> dict[str, Compared]:
         rounding=Decimals(),
     )
     plain = replace(event, settings=whole)
-    found: dict[str, Compared] = {}
+    sums: dict[str, Fraction] = {}
+    numbers: Counter[str] = Counter()
     for board in event.boards:
         for one, imps, number in _of_board(board, plain):
-            before = found.get(one)
-            found[one] = Compared(before.imps + imps, before.comparisons + number) if before else Compared(imps, number)
-    return found
+            sums[one] = sums.get(one, Fraction(0)) + imps
+            numbers[one] += number
+    return {one: Comparisons(imps, numbers[one]) for one, imps in sums.items()}
 
 
 def _of_board(board: Board, event: Event) -> Iterator[tuple[str, Fraction, int]]:
