@@ -241,6 +241,7 @@ CONDITIONS = co.Conditions(
     "50 €",
     "Dinner is at eight.",
 )
+SHARED = replace(CONDITIONS, director="Ida Ek", least_share=40)
 OFFICIALS = replace(CONDITIONS, director="Ida Ek", assistants="Rolf Dahl, Zoë Ünal")
 
 FACTS_OF_EACH: dict[str, tuple[Fact, ...]] = {
@@ -415,6 +416,9 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
         Ordered(1, Adjusts((Line("4S="),), (), Law("12C1a"))),
     ),
     ("club.settled", 2): (ClubSettled(replace(SETTLED, edition=2007, regulations=REGULATIONS)),),
+    ("event.opened", 6): (EventOpened("winter", replace(TERMS, conditions=SHARED)),),
+    ("event.changed", 6): (EventChanged(replace(TERMS, conditions=SHARED), "everybody plays"),),
+    ("club.settled", 5): (ClubSettled(replace(SETTLED, conditions=SHARED)),),
     ("event.pair-withdrawn", 2): (PairWithdrawn("7", 5, "the last train", 2),),
     ("event.pair-changed", 2): (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill", 2),),
 }

@@ -16,7 +16,7 @@ from oddtrick.contest.facts import Terms
 from oddtrick.contest.fees import FeeCommand
 from oddtrick.contest.figures import EventFiguresKept, SessionFiguresKept
 from oddtrick.contest.fouled import GroupBoard
-from oddtrick.contest.lineups import LineupCommand
+from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.model import DealSource, Fixture, Slot, TableResult
 from oddtrick.contest.notebook import NotebookCommand
 from oddtrick.contest.penalties import PenaltyCommand
@@ -359,7 +359,7 @@ class KeepSessionFigures:
     figures: SessionFiguresKept
 
 
-EntryCommand = OpenEvent | ChangeEvent | OpenSession | EnterPair | ChangePair | NameEntry | SetMatch | LineupCommand
+EntryCommand = OpenEvent | ChangeEvent | OpenSession | EnterPair | ChangePair | NameEntry | SetMatch | SetLineup
 """Commands about what is played in an event, and who plays."""
 
 EventCommand = EntryCommand | PenaltyCommand | FeeCommand | Publish | WithdrawPublication | KeepEventFigures

@@ -127,6 +127,8 @@ class Conditions:
         director: who is director in charge, as written; possibly empty. Law: 80B2a (80A of 1987 and 1997).
         assistants: to whom duties are delegated, as written; possibly empty. Law: 81D.
         deposit: what an appeal costs where it has no merit, as written; possibly empty. Law: 92A.
+        least_share: of the boards of a team, in per cent, that everybody in it plays; 0 where nothing is laid down. Who
+            does not reach it is named. Law: 78D.
         remarks: whatever else is laid down, as written; possibly empty. Law: 80B2f.
     """
 
@@ -157,6 +159,7 @@ class Conditions:
     remarks: str = ""
     director: str = ""
     assistants: str = ""
+    least_share: int = 0
 
 
 NOTHING_LAID_DOWN = Conditions()
@@ -176,11 +179,13 @@ def check_conditions(conditions: Conditions) -> None:
     """Refuse what cannot be laid down.
 
     Raises:
-        Impossible: a period, a penalty or a text of a length or size that there is not.
+        Impossible: a period, a penalty, a share or a text of a length or size that there is not.
     """
     if not 0 <= conditions.correction_minutes <= LONGEST_PERIOD:
         raise Impossible("a correction period has 0 to {most} minutes", id="condition.correction_minutes",
                          most=LONGEST_PERIOD)  # fmt: skip
+    if not 0 <= conditions.least_share <= 100:
+        raise Impossible("a share of the boards is 0 to 100 per cent", id="lineup.share")
     for unit in PenaltyUnit:
         amount = usual_penalty(conditions, unit)
         if amount is not None and not 0 < amount <= 10_000:

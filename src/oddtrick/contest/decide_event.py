@@ -12,7 +12,7 @@ from oddtrick.contest.club import check_laws
 from oddtrick.contest.conditions import check_conditions
 from oddtrick.contest.fees import FeeTaken, SetFees, TakeFee, decide_fee
 from oddtrick.contest.identities import living
-from oddtrick.contest.lineups import LineupCommand, SetLeastShare, SetLineup, decide_lineup, decide_share
+from oddtrick.contest.lineups import SetLineup, decide_lineup
 from oddtrick.contest.penalties import GivePenalty, OverturnPenalty, PenaltyCommand, VoidPenalty, decide_penalty
 from oddtrick.contest.sections import opened, pair_ids
 from oddtrick.contest.state import EventState, State
@@ -38,8 +38,8 @@ def decide_event(state: State, command: c.EventCommand) -> tuple[f.Fact, ...]:
             return _pair(state.event, living(state.event, state.register), command)
         case GivePenalty() | VoidPenalty() | OverturnPenalty():
             return _penalty(state.event, command)
-        case SetLineup() | SetLeastShare():
-            return _lineup(living(state.event, state.register), command)
+        case SetLineup():
+            return decide_lineup(state.event.matches, living(state.event, state.register).seatings, command)
         case SetFees() | TakeFee():
             return _fee(state, command)
         case _:
@@ -110,16 +110,6 @@ def _pair(event: EventState, today: EventState, command: c.EnterPair | c.ChangeP
         case NameEntry(_, pair):
             entry = today.pair(pair)
             return decide_name(EntryNamed(pair, entry.name, entry.captain), command)
-        case _:
-            assert_never(command)
-
-
-def _lineup(event: EventState, command: LineupCommand) -> tuple[f.Fact, ...]:
-    match command:
-        case SetLineup():
-            return decide_lineup(event.matches, event.seatings, command)
-        case SetLeastShare():
-            return decide_share(event.least_share, command)
         case _:
             assert_never(command)
 

@@ -217,6 +217,7 @@ ELECTIONS: tuple[Election, ...] = (
     Election("lots", _K, _SCORES, _same("78D"), text=True),
     Election("strata", _K, _SCORES, _same("78D"), text=True),
     Election("strengths", _K, _SCORES, _same("78D"), text=True, told=False),
+    Election("least_share", _K, _DESK, _same("78D"), (), OF_TEAMS),
     Election("penalty_top", _P, _DESK, _same("90A"), (), MATCHPOINTED),
     Election("penalty_imps", _P, _DESK, _same("90A"), (), OF_TEAMS | FIELD_IMPS),
     Election("penalty_vps", _P, _DESK, _same("90A"), (), OF_TEAMS),
@@ -274,6 +275,7 @@ def words_of(elected: Elected) -> Mapping[str, str]:
 def _laid_down(laid_down: co.Conditions) -> Mapping[str, str]:
     return {
         "correction_minutes": str(laid_down.correction_minutes),
+        "least_share": str(laid_down.least_share or ""),
         "penalty_top": decimal_text(laid_down.penalty_top),
         "penalty_imps": decimal_text(laid_down.penalty_imps),
         "penalty_vps": decimal_text(laid_down.penalty_vps),

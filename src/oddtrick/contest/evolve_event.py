@@ -72,7 +72,8 @@ def _matched(state: EventState, recorded: Recorded[f.EventFact], fact: _MatchFac
             state = _noted(state, recorded, LineupBefore(match, team, side))
             return replace(state, seatings={**state.seatings, match: (*state.seatings.get(match, ()), one)})
         case LeastShareSet(percent):
-            return replace(state, least_share=percent)
+            conditions = replace(state.terms.conditions, least_share=percent)
+            return replace(state, terms=replace(state.terms, conditions=conditions))
         case _:
             assert_never(fact)
 

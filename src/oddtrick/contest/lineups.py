@@ -48,7 +48,7 @@ class LineupSet:
 
 @dataclass(frozen=True, slots=True)
 class LeastShareSet:
-    """Everybody in a team plays at least this share of its boards, in per cent; 0 where nothing is laid down."""
+    """As journals of before have it: the least share of the boards, which is one of the conditions of contest now."""
 
     percent: int
 
@@ -66,14 +66,6 @@ class SetLineup:
     players: tuple[str, ...]
     why: str = ""
     session: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class SetLeastShare:
-    """Lay down the least share of the boards. See `LeastShareSet`."""
-
-    event: str
-    percent: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +94,6 @@ class LineupBefore:
 
 LineupFact = LineupSet | LeastShareSet
 """What is recorded of line-ups in an event's stream."""
-LineupCommand = SetLineup | SetLeastShare
-"""Commands about line-ups."""
 Seatings = Mapping[str, tuple[Seating, ...]]
 """What was said of each match, by its id."""
 
@@ -134,17 +124,6 @@ def decide_lineup(fixtures: Mapping[str, Fixture], said: Seatings, command: SetL
     return (
         LineupSet(command.match, command.team, command.side, command.first, command.last, command.players, command.why),
     )
-
-
-def decide_share(present: int, command: SetLeastShare) -> tuple[LeastShareSet, ...]:
-    """What is recorded; () where that is laid down already.
-
-    Raises:
-        Impossible: no share from 0 to 100 per cent.
-    """
-    if not 0 <= command.percent <= 100:
-        raise Impossible("a share of the boards is 0 to 100 per cent", id="lineup.share")
-    return () if command.percent == present else (LeastShareSet(command.percent),)
 
 
 def seated(said: Iterable[Seating], team: str, side: Side, board: int) -> tuple[str, ...]:

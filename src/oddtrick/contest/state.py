@@ -101,7 +101,7 @@ EventBefore = PairBefore | PublishedBefore | MatchesBefore | LineupBefore
 
 @dataclass(frozen=True, slots=True)
 class EventState:
-    """An event. Its `id` is empty where nothing opened it; `drawn` are those of its matches that a draw made."""
+    """An event. Its `id` is empty where nothing opened it."""
 
     id: str = ""
     terms: Terms = field(default_factory=lambda: Terms(""))
@@ -110,8 +110,6 @@ class EventState:
     penalties: Penalties = field(default_factory=dict)
     matches: Mapping[str, Fixture] = field(default_factory=dict)
     seatings: Seatings = field(default_factory=dict)
-    least_share: int = 0
-    drawn: frozenset[str] = frozenset()
     published: bool = False
     acts: tuple[Act[EventBefore], ...] = ()
     figures: EventFiguresKept = field(default_factory=EventFiguresKept)

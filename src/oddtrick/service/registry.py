@@ -34,8 +34,8 @@ from oddtrick.words import contracts, results
 from oddtrick.words.deals import Deal
 
 FACTS: tuple[FactType[f.Fact], ...] = (
-    FactType("event.opened", 5, f.EventOpened),
-    FactType("event.changed", 5, f.EventChanged),
+    FactType("event.opened", 6, f.EventOpened),
+    FactType("event.changed", 6, f.EventChanged),
     FactType("event.session-added", 1, f.SessionAdded),
     FactType("event.pair-entered", 1, f.PairEntered),
     FactType("event.pair-changed", 2, f.PairChanged),
@@ -101,7 +101,7 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("accounts.secret-set", 1, p.SecretSet),
     FactType("accounts.token-issued", 1, p.TokenIssued),
     FactType("accounts.token-revoked", 1, p.TokenRevoked),
-    FactType("club.settled", 4, ClubSettled),
+    FactType("club.settled", 5, ClubSettled),
 )
 """Every fact with its stored name and its present version."""
 
@@ -173,6 +173,10 @@ _NOTHING_LAID_DOWN: Fields = {
 """The conditions of before an event or a club had any."""
 
 
+_NO_OFFICIALS: Fields = {"director": "", "assistants": ""}
+"""Nobody named as director in charge or as assistants."""
+
+
 def _within(part: str, **added: object) -> Change:
     """More fields of an object within a fact."""
 
@@ -184,13 +188,13 @@ def _within(part: str, **added: object) -> Change:
     return change
 
 
-def _with_officials(part: str) -> Change:
-    """Nobody named as director in charge or as assistants, in the conditions of a part of a fact."""
+def _laid_down_in(part: str, **added: object) -> Change:
+    """More conditions, in a part of a fact."""
 
     def change(fields: Fields) -> Fields:
         held = fields[part]
         assert isinstance(held, dict)
-        return {**fields, part: _within("conditions", director="", assistants="")(held)}
+        return {**fields, part: _within("conditions", **added)(held)}
 
     return change
 
@@ -262,10 +266,12 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.changed", 1, _within("terms", regulations=_ELECTS_NOTHING)),
     Upcast("event.opened", 2, _within("terms", conditions=_NOTHING_LAID_DOWN)),
     Upcast("event.changed", 2, _within("terms", conditions=_NOTHING_LAID_DOWN)),
-    Upcast("event.opened", 3, _with_officials("terms")),
-    Upcast("event.changed", 3, _with_officials("terms")),
+    Upcast("event.opened", 3, _laid_down_in("terms", **_NO_OFFICIALS)),
+    Upcast("event.changed", 3, _laid_down_in("terms", **_NO_OFFICIALS)),
     Upcast("event.opened", 4, _with_strata),
     Upcast("event.changed", 4, _with_strata),
+    Upcast("event.opened", 5, _laid_down_in("terms", least_share=0)),
+    Upcast("event.changed", 5, _laid_down_in("terms", least_share=0)),
     Upcast("event.match-set", 1, _within("match", irregular=_REGULAR)),
     Upcast("event.match-set", 2, _within("match", knock_out=False)),
     Upcast("event.matches-drawn", 1, _each_match(irregular=_REGULAR)),
@@ -279,7 +285,8 @@ UPCASTS: tuple[Upcast, ...] = (
     *table_forms.UPCASTS,
     Upcast("club.settled", 1, _within("settings", edition=2017, regulations=_ELECTS_NOTHING)),
     Upcast("club.settled", 2, _within("settings", conditions=_NOTHING_LAID_DOWN)),
-    Upcast("club.settled", 3, _with_officials("settings")),
+    Upcast("club.settled", 3, _laid_down_in("settings", **_NO_OFFICIALS)),
+    Upcast("club.settled", 4, _laid_down_in("settings", least_share=0)),
 )
 """How facts of earlier versions become those of today."""
 

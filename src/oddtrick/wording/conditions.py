@@ -36,7 +36,7 @@ def value_text(wording: Wording, election: Election, word: str) -> str:
         return wording.say(f"conditions.{word}" if plain else f"conditions.{election.says or election.name}.{word}")
     if election.name == "hybrid":
         return " + ".join(part_text(wording, part) for part in parts_of(word))
-    return word if election.text else wording.number(Fraction(word), 4)
+    return word if election.text or not word else wording.number(Fraction(word), 4)
 
 
 def part_text(wording: Wording, part: Hybrid) -> str:

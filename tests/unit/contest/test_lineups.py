@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from oddtrick.contest import commands as c
 from oddtrick.contest.facts import Terms
 from oddtrick.contest.from_event import commands_of
-from oddtrick.contest.lineups import LineupSet, SetLeastShare, SetLineup, seated
+from oddtrick.contest.lineups import LeastShareSet, LineupSet, SetLineup, seated
 from oddtrick.contest.model import Fixture, Role, Slot, TableResult
 from oddtrick.contest.sections import tables_due
 from oddtrick.contest.to_event import to_event
@@ -76,7 +77,7 @@ def test_what_cannot_be_a_line_up_is_refused(teams: Club) -> None:
         with pytest.raises(Impossible):
             teams.do(SetLineup("e", "m1", team, Side.NS, first, last, players))
     with pytest.raises(Impossible):
-        teams.do(SetLeastShare("e", 101))
+        lay_down(teams, 101)
 
 
 @pytest.fixture
@@ -125,9 +126,14 @@ def test_a_table_says_who_sits_there_in_its_own_match_and_nowhere_else(seated_te
         club.do(said("m1", fixture.home, Side.NS, first), by="table:/1", role=Role.TABLE)
 
 
-def test_a_scorer_does_not_lay_down_the_least_share(teams: Club) -> None:
-    with pytest.raises(NotAllowed):
-        teams.do(SetLeastShare("e", 40), role=Role.SCORER)
+def lay_down(club: Club, percent: int) -> None:
+    terms = club.state.event.terms
+    club.do(c.ChangeEvent("e", replace(terms, conditions=replace(terms.conditions, least_share=percent))))
+
+
+def test_a_least_share_of_an_earlier_journal_is_a_condition(teams: Club) -> None:
+    teams.take(LeastShareSet(40))
+    assert teams.state.event.terms.conditions.least_share == 40
 
 
 def test_a_player_in_two_rooms_and_a_stranger_are_told(teams: Club) -> None:
@@ -151,7 +157,8 @@ def test_the_share_is_of_the_boards_that_were_played_and_of_which_it_is_known(te
     document = to_event(teams.state.event, (teams.state.session,), {})
     found = {one.player: (one.boards, one.of) for one in shares(teams.state.event, document) if one.team == "A"}
     assert found == {"ada": (2, 2), "ben": (1, 2), "cid": (1, 2), "dot": (1, 2), "eve": (1, 2)}
-    teams.do(SetLeastShare("e", 60))
+    assert list(too_few(teams.state.event, document)) == []
+    lay_down(teams, 60)
     few = list(too_few(teams.state.event, document))
     assert [(one.player, one.percent) for one in few] == [(who, Fraction(50)) for who in ("ben", "cid", "dot", "eve")]
 

@@ -133,5 +133,5 @@ def shares(event: EventState, document: Event) -> Iterator[Share]:
 def too_few(event: EventState, document: Event) -> Iterator[Share]:
     """Those who have played less than the share that is laid down; nobody of a team of which nothing is known."""
     for share in shares(event, document):
-        if share.of and share.percent < event.least_share:
+        if share.of and share.percent < event.terms.conditions.least_share:
             yield share

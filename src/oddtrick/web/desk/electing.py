@@ -198,6 +198,7 @@ def _conditions(reader: Reader, held: co.Conditions) -> co.Conditions:
         penalty_imps=read("penalty_imps", amount_of, held.penalty_imps),
         penalty_vps=read("penalty_vps", amount_of, held.penalty_vps),
         penalty_points=read("penalty_points", amount_of, held.penalty_points),
+        least_share=read("least_share", share_of, held.least_share),
         warn_first=words["warn_first"] == el.YES,
         systems=read("systems", _open(co.Systems), held.systems),
         system_cards=read("system_cards", _open(co.SystemCards), held.system_cards),
@@ -257,6 +258,18 @@ def amount_of(text: str) -> Fraction:
     found = number_of(text)
     if found <= 0:
         raise Impossible("the usual penalty is a number above 0", id="condition.penalty")
+    return found
+
+
+def share_of(text: str) -> int:
+    """Whole per cent; nothing where nothing is typed.
+
+    Raises:
+        Impossible: the text is none.
+    """
+    found = whole_number(text or "0")
+    if found is None:
+        raise Impossible("a share of the boards is 0 to 100 per cent", id="lineup.share")
     return found
 
 

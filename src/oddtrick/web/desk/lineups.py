@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from oddtrick.contest.lineups import SetLeastShare, SetLineup
+from oddtrick.contest.commands import ChangeEvent
+from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.model import Fixture
 from oddtrick.contest.state import EventState
 from oddtrick.contest.to_event import session_and_board
@@ -17,6 +18,7 @@ from oddtrick.contest.views.lineups import odd_seats, proposed, too_few
 from oddtrick.scoring.event import Event
 from oddtrick.web.context import wording_of
 from oddtrick.web.desk.common import Director, Named, Scorer, desk_of
+from oddtrick.web.desk.electing import share_of
 from oddtrick.web.desk.forms import Fields, Typed
 from oddtrick.web.public.published import slug
 from oddtrick.wording import Wording
@@ -105,9 +107,9 @@ def short_sentences(
             boards=one.boards,
             of=one.of,
             percent=wording.number(one.percent, 0),
-            least=event.least_share,
+            least=event.terms.conditions.least_share,
         )
-        for one in (too_few(event, document) if event.least_share else ())
+        for one in too_few(event, document)
     ]
 
 
@@ -148,11 +150,10 @@ def _board(fixture: Fixture, sent: Fields, key: str, end: int) -> int:
 
 @router.post("/event/{event_id}/least-share")
 def least_share(request: Request, event_id: str, account: Director, sent: Typed) -> Response:
-    """Lay down the least share of the boards that everybody plays."""
-    number = whole_number(sent["percent"] or "0")
-    if number is None:
-        raise Impossible("a share of the boards is 0 to 100 per cent", id="lineup.share")
-    desk_of(request).run(SetLeastShare(event_id, number), account.id)
+    """Lay down the least share of the boards that everybody plays, among the conditions of contest."""
+    terms = desk_of(request).event(event_id).terms
+    conditions = replace(terms.conditions, least_share=share_of(sent["percent"]))
+    desk_of(request).run(ChangeEvent(event_id, replace(terms, conditions=conditions)), account.id)
     return RedirectResponse(f"/event/{event_id}/teams#least", status_code=303)
 
 
