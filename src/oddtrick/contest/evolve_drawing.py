@@ -135,8 +135,7 @@ def with_matches(state: EventState, fact: MatchesDrawn) -> EventState:
     """The event with the matches of a draw."""
     gone = MatchesBefore(dict.fromkeys(fact.gone))
     state = without_matches(state, gone)
-    drawn = {match.id: match for match in fact.matches}
-    return replace(state, matches={**state.matches, **drawn}, drawn=state.drawn | drawn.keys())
+    return replace(state, matches={**state.matches, **{match.id: match for match in fact.matches}})
 
 
 def without_matches(state: EventState, before: MatchesBefore) -> EventState:
@@ -144,4 +143,4 @@ def without_matches(state: EventState, before: MatchesBefore) -> EventState:
     former = {match: fixture for match, fixture in before.matches.items() if fixture is not None}
     gone = frozenset(before.matches) - former.keys()
     kept = {match: fixture for match, fixture in state.matches.items() if match not in gone}
-    return replace(state, matches=kept | former, drawn=state.drawn - gone)
+    return replace(state, matches=kept | former)

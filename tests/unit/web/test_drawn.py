@@ -8,9 +8,9 @@ from fractions import Fraction
 import pytest
 from starlette.testclient import TestClient
 
-from oddtrick.contest.commands import CloseSession, Publish, ReopenSession
+from oddtrick.contest.commands import CloseSession, CorrectResult, Publish, ReopenSession, UndoLast
 from oddtrick.contest.drawing import System
-from oddtrick.contest.model import Role
+from oddtrick.contest.model import Role, Slot, TableResult
 from oddtrick.formats.event_file import read_event
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import CONSOLE, Desk
@@ -18,6 +18,7 @@ from oddtrick.web.accounts import Account
 from oddtrick.web.desk.drawn_fields import FORMS, rounds_of
 from oddtrick.web.phone.table import tables_of
 from oddtrick.web.public.export import export_site
+from oddtrick.words.notation import parse_entry
 
 from .drawing import begin, draw, fields, play
 from .setting_up import browser, evening, fault, send
@@ -701,3 +702,26 @@ def test_a_draw_whose_round_cannot_be_read_is_refused() -> None:
     assert answer.status_code == 422
     assert "first is no number of a round" in answer.text
     assert not desk.session(session).sections[""].draws
+
+
+def test_a_result_that_is_corrected_after_the_next_round_was_drawn_marks_that_draw() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6", rounds="3", boards="2")
+    draw(client, session)
+    play(desk, session, 1, leave=frozenset({"3"}))
+    draw(client, session)
+    second = f"/session/{session}/draw?round=2"
+    play(desk, session, 1, leave=frozenset({"1", "2", "4", "5", "6"}))
+    assert "before results of" not in client.get(second).text
+    slot = Slot("", 1, "1", 2)
+    record = desk.session(session).record(slot)
+    assert record.current is not None
+    other = TableResult(record.current.ns, record.current.ew, parse_entry("PASS"))
+    desk.run(CorrectResult(session, slot, other, record.revision, "wrong"), CONSOLE, confirmed=True)
+    page = client.get(second).text
+    assert "before results of 1 table were corrected" in page
+    assert "Round 1, table 1, 1 against 4: boards 2" in page
+    assert "before results of" not in client.get(f"/session/{session}/draw?round=1").text
+    desk.run(UndoLast(session), CONSOLE)
+    assert "before results of" not in client.get(second).text

@@ -16,9 +16,9 @@ from fractions import Fraction
 
 from oddtrick.contest.decide_drawing import match_ids
 from oddtrick.contest.evolve_drawing import going_on
-from oddtrick.contest.model import Fixture, Slot
+from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.sections import Due, tables_due
-from oddtrick.contest.state import EventState, Pair, Section, SessionState
+from oddtrick.contest.state import SETTING, EventState, Pair, Record, Section, SessionState
 from oddtrick.contest.to_event import scoring_number, session_and_board
 from oddtrick.contest.views.progress import missing
 from oddtrick.draws import Draw, Entrant, History, Pairing
@@ -165,7 +165,7 @@ def until(sessions: Sequence[SessionState], session: SessionState, section: str,
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """A table of a round with boards that are not in."""
+    """A table of a round with boards that are not in, or not as they were."""
 
     round: int
     table: str
@@ -184,6 +184,28 @@ def behind(session: SessionState, section: str, number: int) -> tuple[Behind, ..
         Behind(at, table, dues[0].ns, dues[0].ew, tuple(due.slot.board for due in dues))
         for (at, table), dues in found.items()
     )
+
+
+def corrected_since(session: SessionState, section: Section, number: int) -> tuple[Behind, ...]:
+    """The results of earlier rounds that are others than when a round was drawn; those that came since are none."""
+    drawn = section.draws[number]
+    found: dict[tuple[int, str], list[tuple[Slot, TableResult]]] = {}
+    for slot, record in sorted(session.records.items(), key=lambda one: (one[0].round, one[0].table, one[0].board)):
+        held = _held(record, drawn.seq)
+        if slot.section == section.name and slot.round < number and held is not None and held != record.current:
+            found.setdefault((slot.round, slot.table), []).append((slot, held))
+    return tuple(
+        Behind(at, table, held[0][1].ns, held[0][1].ew, tuple(slot.board for slot, _ in held))
+        for (at, table), held in found.items()
+    )
+
+
+def _held(record: Record, seq: int) -> TableResult | None:
+    """What a slot held before a moment of the session's stream."""
+    before = [change for change in record.history if change.seq < seq]
+    undone = {change.undoes for change in before}
+    setting = (change for change in reversed(before) if change.kind in SETTING and change.seq not in undone)
+    return next((change.result for change in setting), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -314,6 +314,7 @@ def _drawn_page(request: Request, session: SessionState, section: Section, numbe
         meetings=_meetings(event, session, section, scored, number),
         named=named,
         accepted=[said.oddity(wording, one) for one in fact.manner.accepted],
+        corrected=() if _is_robin(section) else v.corrected_since(session, section, number),
         more=section.rounds < section.planned,
         at=wording.moment,
         stood=lambda meeting: stood(wording, meeting),
@@ -321,6 +322,11 @@ def _drawn_page(request: Request, session: SessionState, section: Section, numbe
         standings=v.after_round(event, session, section, scored, number),
         called=lambda one: _called(named, one),
     )
+
+
+def _is_robin(section: Section) -> bool:
+    """Whether results decide nothing of who meets whom."""
+    return section.drawing is not None and section.drawing.system is System.ROUND_ROBIN
 
 
 def _meetings(
