@@ -65,19 +65,22 @@ def without(movement: Movement, gone: Collection[int]) -> Movement:
     )
 
 
-def whole_matches(movement: Movement, start: int) -> tuple[tuple[int, ...], ...]:
-    """The rounds from one on, in groups that are played or left out together; of teams those that share matches.
+Groups = tuple[tuple[int, ...], ...]
+"""Rounds that are played or left out together."""
 
-    A group of which a part is played already comes last, since what is left out of it lacks a comparison.
+
+def whole_matches(movement: Movement, start: int) -> tuple[Groups, Groups]:
+    """The rounds from one on, of teams those together that share matches; apart those of which a part is played.
+
+    What is left out of these lacks a comparison.
 
     Example:
         >>> from oddtrick.movements.teams import american_whist
         >>> whole_matches(american_whist(7), 2)
-        ((2, 5), (3, 4), (6,))
+        (((2, 5), (3, 4)), ((6,),))
     """
-    rounds = range(start, movement.rounds + 1)
     if movement.contestants is not Contestants.TEAMS:
-        return tuple((number,) for number in rounds)
+        return tuple((number,) for number in range(start, movement.rounds + 1)), ()
     of_match: dict[tuple[int, int, int], set[int]] = {}
     for number, seat in movement.played():
         of_match.setdefault((min(seat.pairs), max(seat.pairs), seat.set), set()).add(number)
@@ -85,8 +88,9 @@ def whole_matches(movement: Movement, start: int) -> tuple[tuple[int, ...], ...]
     for shared in of_match.values():
         joined = set[int]().union(*(group for group in groups if group & shared))
         groups = [*(group for group in groups if not group & shared), joined]
-    ahead = sorted(groups, key=lambda group: (min(group) < start, min(group)))
-    return tuple(left for group in ahead if (left := tuple(sorted(n for n in group if n >= start))))
+    whole = sorted(tuple(sorted(group)) for group in groups if min(group) >= start)
+    begun = [tuple(sorted(number for number in group if number >= start)) for group in groups if min(group) < start]
+    return tuple(whole), tuple(sorted(group for group in begun if group))
 
 
 def with_shortened(movement: Movement, shortened: Iterable[Shortened]) -> Movement:

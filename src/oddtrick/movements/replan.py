@@ -119,14 +119,17 @@ class Continuation:
 
     @property
     def harm(self) -> tuple[int, ...]:
-        """Sorts ways by the harm they do: boards met again, boards lost, and by whom; opponents met again; boards
-        played late; sit-outs; comparisons lost; tables with something to do otherwise than planned; balance lost.
+        """Sorts ways by the harm they do.
+
+        Boards met again; boards lost, and by whom; matches half played; opponents met again; boards played late;
+        sit-outs; comparisons lost; tables with something to do otherwise than planned; balance lost.
         """
         spent, told = self.cost, 1 if self.way is Way.SHIFTED else len(self.cost.changed)
         return (
             len(spent.boards_again),
             spent.lost,
             spent.worst,
+            len(spent.halves),
             len(spent.opponents_again),
             spent.late,
             spent.sit_outs[1],
@@ -304,7 +307,7 @@ def _away(so_far: Movement, told: PairAway) -> Iterator[_Made]:
 
 
 def _in_time(so_far: Movement, wish: ShortOfTime) -> Iterator[_Made]:
-    """So many boards fewer in each of some rounds, or the last rounds not played: whatever saves enough."""
+    """So many boards fewer in each of some rounds, or some rounds not played: whatever saves enough."""
     boards, left, size = ceil(wish.minutes / wish.pace), so_far.rounds - wish.round + 1, so_far.boards_per_set
     if boards < 1:
         raise Impossible("{found} is no number of minutes to save", id="replan.minutes", found=wish.minutes)
@@ -320,18 +323,27 @@ def _in_time(so_far: Movement, wish: ShortOfTime) -> Iterator[_Made]:
             id="replan.too-much",
             left=int(left * size * wish.pace),
         )
-    rounds, rest = divmod(boards, size)
-    groups = whole_matches(so_far, wish.round)
-    gone = _enough(groups[::-1], ceil(boards / size))
-    drawn = so_far.kind is Kind.DRAWN
-    if len(gone) < so_far.rounds and not drawn:
-        yield _without(so_far, gone)
-    if rounds and 0 < rest <= left - rounds and so_far.contestants is not Contestants.TEAMS and not drawn:
-        made = _without(so_far, range(so_far.rounds - rounds + 1, so_far.rounds + 1))
-        yield replace(made, movement=_fewer(made.movement, range(wish.round, wish.round + rest), 1))
+    if so_far.kind is not Kind.DRAWN:
+        yield from _fewer_rounds(so_far, wish.round, boards)
+    whole, begun = whole_matches(so_far, wish.round)
     for fewer in range(1, size):
         if ceil(boards / fewer) <= left:
-            yield _Made(Way.FEWER_BOARDS, _fewer(so_far, _enough(groups, ceil(boards / fewer)), fewer))
+            rounds = _enough((*whole, *begun), ceil(boards / fewer))
+            yield _Made(Way.FEWER_BOARDS, _fewer(so_far, rounds, fewer))
+
+
+def _fewer_rounds(so_far: Movement, start: int, boards: int) -> Iterator[_Made]:
+    """The last rounds left out, or of teams whole matches; of others also with boards fewer in the rounds before."""
+    whole, begun = whole_matches(so_far, start)
+    wanted = ceil(boards / so_far.boards_per_set)
+    for last_first in (sorted((*whole, *begun), key=max, reverse=True), (*whole[::-1], *begun[::-1])):
+        gone = _enough(last_first, wanted)
+        if len(gone) < so_far.rounds:
+            yield _without(so_far, gone)
+    rounds, rest = divmod(boards, so_far.boards_per_set)
+    if rounds and 0 < rest <= so_far.rounds - start + 1 - rounds and so_far.contestants is not Contestants.TEAMS:
+        made = _without(so_far, range(so_far.rounds - rounds + 1, so_far.rounds + 1))
+        yield replace(made, movement=_fewer(made.movement, range(start, start + rest), 1))
 
 
 def _enough(groups: Iterable[tuple[int, ...]], rounds: int) -> tuple[int, ...]:

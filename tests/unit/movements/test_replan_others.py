@@ -77,15 +77,13 @@ def test_a_team_that_leaves_takes_the_comparison_of_matches_half_played() -> Non
 
 
 def test_boards_are_left_out_of_whole_matches() -> None:
-    assert whole_matches(SEVEN, 2) == ((2, 5), (3, 4), (6,))
-    (boards, rounds) = continuations(SEVEN, ShortOfTime(2, 15))
-    assert {one.round for one in boards.movement.shortened} == {2, 5}
-    assert boards.cost.halves == ()
-    assert (rounds.way, rounds.gone, rounds.movement.rounds) == (Way.FEWER_ROUNDS, (6,), 5)
-    assert len(rounds.cost.halves) == 7
-    (first, *_) = [one for one in continuations(SEVEN, ShortOfTime(1, 60)) if one.way is Way.FEWER_ROUNDS]
-    assert first.gone == (3, 4)
-    assert first.cost.halves == ()
+    assert whole_matches(SEVEN, 2) == (((2, 5), (3, 4)), ((6,),))
+    boards = continuations(SEVEN, ShortOfTime(2, 15))[0]
+    assert ({one.round for one in boards.movement.shortened}, boards.cost.halves) == ({2, 5}, ())
+    whole, last = continuations(movement_of_teams(7, "american_whist", boards_per_round=1), ShortOfTime(2, 7))
+    assert whole.cost.halves == ()
+    assert (whole.way, whole.gone, whole.movement.rounds) == (Way.FEWER_ROUNDS, (3, 4), 4)
+    assert (last.way, last.gone, len(last.cost.halves)) == (Way.FEWER_ROUNDS, (6,), 7)
 
 
 def test_a_round_in_the_middle_is_left_out_with_what_stands_for_it() -> None:

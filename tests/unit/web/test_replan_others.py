@@ -115,13 +115,14 @@ def test_a_team_leaves_where_its_matches_are_settled() -> None:
     assert 'href="/event/e/withdraw/3?round=3"' in page
     assert keys(page) == []
     assert client.get("/event/e/withdraw/3?round=3").status_code == 200
-    answer = (
-        client_of(desk, Role.DIRECTOR)
-        .post("/api/v1/sessions/s/ways-on", json={"what": "leaves", "pair": 3, "round": 4})
-        .json()
-    )
-    again = {"what": "leaves", "pair": 3, "round": 4, "way": answer["ways"][0]["way"]}
-    refused = client_of(desk, Role.DIRECTOR).post("/api/v1/sessions/s/replan", json=again)
+
+
+def test_a_program_is_sent_where_matches_are_settled() -> None:
+    director = client_of(opened(Form.TEAMS_IMPS, movement_of_teams(5, "stanzas", boards_per_round=2)), Role.DIRECTOR)
+    told = {"what": "leaves", "pair": 3, "round": 2}
+    (way,) = director.post("/api/v1/sessions/s/ways-on", json=told).json()["ways"]
+    assert (way["kind"], way["figures"]["half_matches"]) == ("sit-out", 2)
+    refused = director.post("/api/v1/sessions/s/replan", json={**told, "way": way["way"]})
     assert (refused.status_code, "matches of 3" in refused.text) == (422, True)
 
 
@@ -232,6 +233,17 @@ def test_a_program_sees_the_ways_on_and_goes_on_in_one() -> None:
     assert desk.session("s").section("").plans[-1].movement.at(2, 4).set == 7
 
 
+def test_a_program_with_a_way_that_is_none_any_more_records_nothing() -> None:
+    desk = opened(Form.MATCHPOINTS, movement("mitchell", 7, rounds=6, boards_per_round=2))
+    director = client_of(desk, Role.DIRECTOR)
+    told = {"what": "time", "round": 4, "minutes": 15}
+    ways = director.post("/api/v1/sessions/s/ways-on", json=told).json()["ways"]
+    assert director.post("/api/v1/sessions/s/replan", json={**told, "way": ways[0]["way"]}).status_code == 200
+    seq = desk.session("s").seq
+    late = director.post("/api/v1/sessions/s/replan", json={**told, "way": ways[-1]["way"]})
+    assert (late.status_code, desk.session("s").seq) == (409, seq)
+
+
 def test_a_program_is_told_what_is_wrong() -> None:
     desk = opened(Form.MATCHPOINTS, movement("mitchell", 7, rounds=6, boards_per_round=2))
     director = client_of(desk, Role.DIRECTOR)
@@ -239,5 +251,10 @@ def test_a_program_is_told_what_is_wrong() -> None:
     assert director.post(url, json={"what": "time", "round": 3}).status_code == 422
     assert director.post(url, json={"what": "tea", "round": 3}).status_code == 422
     assert director.post(url, json={"what": "leaves", "round": 3, "pair": 99}).status_code == 404
-    assert client_of(desk, Role.SCORER).post(url, json={"what": "late-table", "round": 3}).status_code == 403
-    assert client_of(desk, None).post(url, json={"what": "late-table", "round": 3}).status_code == 401
+
+
+@pytest.mark.parametrize(("role", "status"), [(Role.SCORER, 403), (None, 401)])
+def test_only_a_director_may_ask(role: Role | None, status: int) -> None:
+    desk = opened(Form.MATCHPOINTS, movement("mitchell", 7, rounds=6, boards_per_round=2))
+    url = "/api/v1/sessions/s/ways-on"
+    assert client_of(desk, role).post(url, json={"what": "late-table", "round": 3}).status_code == status
