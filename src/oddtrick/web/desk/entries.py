@@ -232,7 +232,8 @@ def change(request: Request, session_id: str, pair_id: str, account: Scorer, sen
     handicap = _number(entering, "handicap", sent)
     carry = _number(entering, "carry", sent)
     from_round = whole_number(sent.get("from_round", "")) or 0
-    command = c.ChangePair(event.id, pair_id, names.players, handicap, carry, from_round, sent.get("why", ""))
+    why, begins = sent.get("why", ""), session.number if from_round else 0
+    command = c.ChangePair(event.id, pair_id, names.players, handicap, carry, from_round, why, begins)
     _twice(entering, event, [command])
     if entering.faults:
         return pair_page(request, session, pair_id, sent, Faults(entering.faults))

@@ -115,12 +115,21 @@ def change(request: Request, event_id: str, team_id: str, account: Scorer, sent:
     if entering.faults:
         return _page(request, event, team_id, sent, Faults(entering.faults))
     from_round = whole_number(sent["from_round"]) or 0
-    squad = c.ChangePair(event.id, team_id, tuple(players), present.handicap, present.carry, from_round, sent["why"])
+    squad = c.ChangePair(
+        event.id, team_id, tuple(players), present.handicap, present.carry, from_round, sent["why"],
+        session_of(event, sent) if from_round else 0,
+    )  # fmt: skip
     try:
         desk.run_all((*entering.commands(), squad, NameEntry(event.id, team_id, sent["name"], who)), account.id)
     except OddtrickError as error:
         return _page(request, event, team_id, sent, Faults.of(error, wording))
     return RedirectResponse(f"/event/{event_id}/teams/{team_id}?saved=1", status_code=303)
+
+
+def session_of(event: EventState, sent: Mapping[str, str]) -> int:
+    """The session that was chosen; 0, which stands for the latest, where none of the event was."""
+    number = whole_number(sent.get("session", "")) or 0
+    return number if number <= len(event.sessions) else 0
 
 
 def _twice(entering: Entering, fields: Fieldset, players: list[str]) -> None:
@@ -151,6 +160,7 @@ def _page(request: Request, event: EventState, team_id: str, typed: Fields, faul
         after=order[place + 1] if place + 1 < len(order) else "",
         names=lambda players: [text_of(register.known(player)) or "–" for player in players],
         typed=typed,
+        sessions=[(str(number), str(number)) for number in range(1, len(event.sessions) + 1)],
         faults=faults,
         saved=request.query_params.get("saved", ""),
     )
