@@ -292,6 +292,25 @@ def command_of(coming: NextRound, proposal: Proposal, draw: Draw, why: str = "")
     return DrawRound(coming.session.id, coming.section.name, coming.number, draw, manner, carry=carry)
 
 
+def commands_of_sections(desk: Desk, session: SessionState) -> tuple[DrawRound, ...]:
+    """What draws the next round of every section that has one left, each as it is proposed.
+
+    Raises:
+        Impossible: of a section something is odd, matches are open or level, or opponents are being chosen.
+    """
+    found = []
+    for name in (one.name for one in session.sections.values() if one.drawing is not None):
+        coming = next_round(desk, session.id, name, 0)
+        if coming.number > coming.planned:
+            continue
+        proposal = proposed(coming)
+        command = command_of(coming, proposal, proposal.draw)
+        if command.manner.accepted or proposal.choice or proposal.level or proposal.open or not proposal.draw.meetings:
+            raise Impossible("section {section} is to be drawn by itself", id="draw.section-alone", section=name)
+        found.append(command)
+    return tuple(found)
+
+
 def command_of_further(coming: NextRound) -> DrawRound:
     """What draws the further boards of those that are level.
 

@@ -8,9 +8,10 @@ from fractions import Fraction
 import pytest
 from starlette.testclient import TestClient
 
-from oddtrick.contest.commands import CloseSession, CorrectResult, Publish, ReopenSession, UndoLast
+from oddtrick.contest.commands import CloseSession, CorrectResult, EnterResult, Publish, ReopenSession, UndoLast
 from oddtrick.contest.drawing import System
 from oddtrick.contest.model import Role, Slot, TableResult
+from oddtrick.contest.sections import tables_due
 from oddtrick.formats.event_file import read_event
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import CONSOLE, Desk
@@ -725,3 +726,52 @@ def test_a_result_that_is_corrected_after_the_next_round_was_drawn_marks_that_dr
     assert "before results of" not in client.get(f"/session/{session}/draw?round=1").text
     desk.run(UndoLast(session), CONSOLE)
     assert "before results of" not in client.get(second).text
+
+
+def play_sections(desk: Desk, session: str, number: int) -> None:
+    """All results of a round of every section: the first of a pairing always does better at both tables."""
+    state = desk.session(session)
+    for section in state.sections.values():
+        for table in tables_due(state, section, number):
+            better = table.ns < table.ew
+            for board in table.boards if not table.sit_out else ():
+                result = TableResult(table.ns, table.ew, parse_entry("4S= N" if better else "4S-1 N"))
+                slot = Slot(section.name, number, table.table, board)
+                desk.run(EnterResult(session, slot, result), CONSOLE, confirmed=True)
+
+
+def test_two_sections_are_drawn_apart_one_by_one_or_all_at_once() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6+4", rounds="3", boards="2")
+    event = desk.events()[0].id
+    desk.run(Publish(event), CONSOLE)
+    assert list(desk.event(event).pairs) == ["A1", "A2", "A3", "A4", "A5", "A6", "B1", "B2", "B3", "B4"]
+    path = f"/session/{session}/draw"
+    page = client.get(path).text
+    assert ">Section B</a>" in page
+    client.post(path, data={**fields(page), "do": "sections"})
+    play_sections(desk, session, 1)
+    client.post(path, data={**fields(client.get(f"{path}?section=B").text), "do": "draw"})
+    sections = desk.session(session).sections
+    assert [sorted(section.draws) for section in sections.values()] == [[1], [1, 2]]
+    met = {
+        one for name in "AB" for pair in sections[name].draws[1].fact.draw.meetings for one in pair if one[0] != name
+    }
+    assert met == set()
+    seeds = {name: section.drawing.policy.seed for name, section in sections.items() if section.drawing}
+    assert seeds["A"] != seeds["B"]
+    public = client.get(f"/r/{event}/draw.html").text
+    assert all(f"<b>{one}</b>" in public for one in desk.event(event).pairs)
+    assert all(f"Section {name}" in public for name in "AB")
+
+
+def test_a_section_in_which_somebody_is_level_or_chooses_is_drawn_by_itself() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", entrants="4+4", boards="2", choosers="1")
+    path = f"/session/{session}/draw"
+    answer = client.post(path, data={**fields_of(client, path), "do": "sections"})
+    assert answer.status_code == 422
+    assert "Draw it by itself" in answer.text
+    assert not any(section.draws for section in desk.session(session).sections.values())

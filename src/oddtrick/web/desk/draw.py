@@ -84,6 +84,9 @@ def draw(request: Request, session_id: str, account: Director, sent: Typed) -> R
             return _further(request, session, section, sent, account.id)
         if sent["do"] == "all":
             return _all_rounds(request, session, section, sent, account.id)
+        if sent["do"] == "sections":
+            desk.run_all(n.commands_of_sections(desk, session), account.id, name_of(sent))
+            return _to(session, section, number)
         if sent["do"] in CHOOSING:
             return _choosing(request, session, section, number, sent)
         made = by_hand.read(sent["draw"])
@@ -242,6 +245,7 @@ def _about(request: Request, coming: n.NextRound, shown: Draw) -> dict[str, obje
         "odd": [said.oddity(wording, one) for one in coming.oddities(shown)] if shown.meetings else [],
         "named": named,
         "rounds": sorted(section.draws),
+        "sections": _drawing(session),
         "stages": k.stages_of(coming.event, session, section, coming.scored),
         "stood": lambda meeting: stood(wording, meeting),
         "called": lambda one: _called(named, one),
@@ -310,6 +314,7 @@ def _drawn_page(request: Request, session: SessionState, section: Section, numbe
         drawn=drawn,
         round=number,
         rounds=sorted(section.draws),
+        sections=_drawing(session),
         base=_base(session, section),
         meetings=_meetings(event, session, section, scored, number),
         named=named,
@@ -322,6 +327,11 @@ def _drawn_page(request: Request, session: SessionState, section: Section, numbe
         standings=v.after_round(event, session, section, scored, number),
         called=lambda one: _called(named, one),
     )
+
+
+def _drawing(session: SessionState) -> list[str]:
+    """The names of the sections that draw their rounds."""
+    return [one.name for one in session.sections.values() if one.drawing is not None]
 
 
 def _is_robin(section: Section) -> bool:
