@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 
 from oddtrick.movements import Kind, Method, Movement, most_rounds, movement, qf, rounds_of
-from oddtrick.movements.individual import whole_ones
+from oddtrick.movements.individual import rings, whole_ones
 from oddtrick.movements.make import ONE_WINNER, TWO_WINNERS
 from oddtrick.movements.measure_others import company_of
 from oddtrick.movements.search import switches
@@ -115,7 +115,7 @@ def individuals() -> Iterator[str]:
     """The rows of the individuals in Markdown."""
     yield "| players | rounds | partners | opponents | sits out | share | balance | movement |"
     yield "|---|---|---|---|---|---|---|---|"
-    for players in range(8, 44):
+    for players in sorted({ring.players for ring in rings()}):
         for made in whole_ones(players):
             found = company_of(made)
             figures = f"{found.partners} | {found.opponents} | {found.out} | {found.sharing} | {float(found.qf):.2f}"

@@ -116,8 +116,7 @@ def test_our_long_individuals_spread_opponents_as_evenly_as_the_published_ones(f
 
 
 def known(players: int) -> list[Movement]:
-    found = [individual(players, rounds) for rounds in individual_rounds(players)]
-    return [*found, individual(players, whist=True)] if players != 28 else found
+    return [*(individual(players, rounds) for rounds in individual_rounds(players)), individual(players, whist=True)]
 
 
 def spread(made: Movement) -> int:

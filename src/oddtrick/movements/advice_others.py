@@ -123,7 +123,7 @@ def _away(proposal: Proposal, middle: Fraction) -> Fraction:
     """Points for boards more or less than wished for, shared ones, those that not everybody plays, and single ones."""
     unseen = Fraction(proposal.boards_total - proposal.boards_played, 4)
     shared = Fraction(3 * (proposal.tables_sharing - 1))
-    return abs(proposal.boards_played - middle) + unseen + shared + (8 if proposal.boards_per_round == 1 else 0)
+    return abs(proposal.boards_played - middle) + unseen + shared + (16 if proposal.boards_per_round == 1 else 0)
 
 
 def _odd_of_players(made: Movement) -> Fraction:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from math import gcd
 
@@ -26,6 +26,10 @@ from oddtrick.words.errors import Impossible
 
 Four = tuple[int, int, int, int]
 """North, South, East, West."""
+
+
+SIZES_KEPT = 16
+"""So many numbers of players whose movements are kept when they were made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ def rings() -> tuple[Ring, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=SIZES_KEPT)
 def whole_ones(players: int) -> tuple[Movement, ...]:
     """The movements of so many players, from the fewest rounds up; of as many the one with fewer tables that share.
 

@@ -13,6 +13,7 @@ from oddtrick.movements.model import Kind
 from oddtrick.words.errors import Impossible
 
 SIZES = range(8, 44)
+WHISTS = (8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 28, 29, 32, 33, 36, 37, 40, 41)
 
 
 def sat_out(made: Movement) -> Counter[int]:
@@ -31,13 +32,18 @@ def test_every_number_of_players_has_sound_movements(players: int) -> None:
         assert {len(made.sitting_out(number)) for number in range(1, rounds + 1)} == {players % 4}
 
 
-@pytest.mark.parametrize("players", (8, 9, 12, 13, 16, 17, 20, 21, 24, 25, 29, 37, 40))
+@pytest.mark.parametrize("players", WHISTS)
 def test_with_everybody_as_partner_once_and_as_opponent_twice(players: int) -> None:
     made = individual(players, whist=True)
     assert faults(made) == ()
     assert made.kind is Kind.WHIST
     assert is_whist(made)
     assert made.rounds == players - 1 + players % 4
+
+
+@pytest.mark.parametrize("players", (13, 28, 29, 32, 37, 40, 41))
+def test_whists_in_which_no_tables_share(players: int) -> None:
+    assert individual(players, whist=True).tables_per_set == 1
 
 
 @pytest.mark.parametrize("players", (9, 13, 17, 21, 25))
