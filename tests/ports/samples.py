@@ -370,6 +370,8 @@ STRATIFIED = replace(
     bye=(Fraction(0), "average"),
     tie_break=tuple(TieBreak),
 )
+RESTARTED = replace(STRATIFIED, tie_restart=True)
+ALONE = Terms("Players", form=Form.INDIVIDUAL_BUTLER)
 ODD = Irregular(
     True,
     {"Reds": MatchAward(MatchAwardKind.VPS, Fraction(12)), "Blues": MatchAward(MatchAwardKind.BEST)},
@@ -418,7 +420,11 @@ LATER: dict[tuple[str, int], tuple[Fact, ...]] = {
     ("club.settled", 2): (ClubSettled(replace(SETTLED, edition=2007, regulations=REGULATIONS)),),
     ("event.opened", 6): (EventOpened("winter", replace(TERMS, conditions=SHARED)),),
     ("event.changed", 6): (EventChanged(replace(TERMS, conditions=SHARED), "everybody plays"),),
+    ("event.opened", 7): (EventOpened("winter", replace(TERMS, settings=RESTARTED)), EventOpened("plain", ALONE)),
+    ("event.changed", 7): (EventChanged(replace(TERMS, settings=RESTARTED), "ties begin again"),),
     ("club.settled", 5): (ClubSettled(replace(SETTLED, conditions=SHARED)),),
+    ("people.registered", 2): (PersonRegistered("ada", replace(ADA, strength="1200.5")),),
+    ("people.changed", 2): (PersonChanged("ada", Particulars("Ada", strength="3")),),
     ("event.pair-withdrawn", 2): (PairWithdrawn("7", 5, "the last train", 2),),
     ("event.pair-changed", 2): (PairChanged("7", ("ada", "eve"), Fraction(1, 3), Fraction(2), 4, "Ben fell ill", 2),),
 }

@@ -213,6 +213,7 @@ ELECTIONS: tuple[Election, ...] = (
         Election(name, _K, _SCORES, _same("78D"), _RULES_FOR_TIES, says="tie_break", told=False)
         for name in ranking.TIES
     ),
+    Election("tie_restart", _K, _SCORES, _same("78D"), _YES_NO, told=False),
     Election("compared", _K, _SCORES, _same("78D"), _each(Compared), told=False),
     Election("lots", _K, _SCORES, _same("78D"), text=True),
     Election("strata", _K, _SCORES, _same("78D"), text=True),
@@ -267,6 +268,7 @@ def words_of(elected: Elected) -> Mapping[str, str]:
         "sit_out": next((word for word, award in SIT_OUTS.items() if award == settings.sit_out), OTHER),
         "datum_assigned": settings.datum.assigned.value,
         "non_balancing": settings.non_balancing.value,
+        "tie_restart": _flag(settings.tie_restart),
         **ranking.ranking_words(settings),
         **_laid_down(laid_down),
     }

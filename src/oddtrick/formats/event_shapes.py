@@ -259,6 +259,7 @@ _SETTINGS: dict[str, Shape] = {
     "patton": _words(elected.PattonScale),
     "rounding": _ROUNDING,
     "tie_break": Many(Either(text=_words(elected.TieBreak), nothing=True)),
+    "tie_restart": _FLAG,
     "lots": Many(_NAME),
     "compared": _words(elected.Compared),
     "strata": Many(_STRATUM),

@@ -263,6 +263,7 @@ _READERS: Mapping[str, Reader] = {
     "patton": _enumeration(PattonScale),
     "rounding": _rounding,
     "tie_break": _tie_break,
+    "tie_restart": lambda node, base: node.truth(base.tie_restart),
     "lots": lambda node, base: tuple(one.text() for one in node.each()),
     "compared": _enumeration(Compared),
     "strata": lambda node, base: tuple(_stratum(one) for one in node.each()),

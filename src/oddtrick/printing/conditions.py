@@ -76,6 +76,8 @@ def _scoring(terms: Terms, wording: Wording) -> Iterator[Condition]:
     if settings.tie_break:
         rules = [say(f"conditions.tie_break.{one.value}") for one in settings.tie_break]
         yield Condition(say("conditions.tie_break"), wording.items(rules), "78D")
+        if settings.tie_restart:
+            yield Condition(say("conditions.tie_restart"), say("conditions.yes"), "78D")
     if settings.compared is Compared.SHOWN:
         yield Condition(say("conditions.compared"), say("conditions.compared.shown"), "78D")
 

@@ -47,7 +47,7 @@ def explain_ties(scored: Scored, workings: Workings | None, contestant: str) -> 
     }
     totals = {one: standing.total for one, standing in scored.standings.items()}
     met = _meetings(scored, workings, totals, values.keys())
-    found = splits(values, event.settings.tie_break, met, contestant)
+    found = splits(values, event.settings.tie_break, met, contestant, restart=event.settings.tie_restart)
     level = next(part for part in found[0].parts if contestant in part)
     asked = []
     for split in found[1:]:

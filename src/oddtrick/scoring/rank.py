@@ -35,12 +35,22 @@ def places_by(given: Mapping[str, Key]) -> dict[str, int]:
     return found
 
 
-def places_with_rules(values: Mapping[str, Fraction], rules: Sequence[TieBreak], met: Meetings) -> dict[str, int]:
-    """Places by value, and by each rule in turn for those still level."""
+def places_with_rules(
+    values: Mapping[str, Fraction], rules: Sequence[TieBreak], met: Meetings, *, restart: bool = False
+) -> dict[str, int]:
+    """Places by value, and by each rule in turn for those still level.
+
+    Args:
+        values: what places go by.
+        rules: in their order.
+        met: what they ask about.
+        restart: a part of those level begins again from the first rule.
+    """
+    again = tuple(rules) if restart else ()
     return {
         one: place + after
         for place, level in _levels(values)
-        for after, part in _split(level, rules, met)
+        for after, part in _split(level, rules, met, again)
         for one in part
     }
 
@@ -61,18 +71,22 @@ class Split:
 
 
 def splits(
-    values: Mapping[str, Fraction], rules: Sequence[TieBreak], met: Meetings, contestant: str
+    values: Mapping[str, Fraction],
+    rules: Sequence[TieBreak],
+    met: Meetings,
+    contestant: str,
+    *,
+    restart: bool = False,
 ) -> tuple[Split, ...]:
     """How the place of one contestant came about: its value, then each rule that was asked, as long as it was level."""
     level = next((level for _, level in _levels(values) if contestant in level), [contestant])
-    found = [Split(None, (tuple(level),), {})]
-    for rule in rules:
-        if len(level) == 1 or rule is TieBreak.SHARE:
-            break
-        given = keys(rule, level, met)
+    found, left = [Split(None, (tuple(level),), {})], list(rules)
+    while left and len(level) > 1 and left[0] is not TieBreak.SHARE:
+        given = keys(left[0], level, met)
         parts = tuple(tuple(part) for part in _parts(level, given))
-        found.append(Split(rule, parts, given))
+        found.append(Split(left[0], parts, given))
         level = list(next(part for part in parts if contestant in part))
+        left = list(rules) if restart and len(parts) > 1 else left[1:]
     return tuple(found)
 
 
@@ -87,12 +101,17 @@ def _levels(values: Mapping[str, Fraction]) -> list[tuple[int, list[str]]]:
     return found
 
 
-def _split(level: list[str], rules: Sequence[TieBreak], met: Meetings) -> list[tuple[int, list[str]]]:
+def _split(
+    level: list[str], rules: Sequence[TieBreak], met: Meetings, again: Sequence[TieBreak]
+) -> list[tuple[int, list[str]]]:
+    """Those level split by the rules; `again` are the rules for a part of them, where it begins again."""
     if len(level) == 1 or not rules or rules[0] is TieBreak.SHARE:
         return [(0, level)]
+    parts = list(_parts(level, keys(rules[0], level, met)))
+    left = again if again and len(parts) > 1 else rules[1:]
     found, after = [], 0
-    for part in _parts(level, keys(rules[0], level, met)):
-        found += [(after + more, rest) for more, rest in _split(part, rules[1:], met)]
+    for part in parts:
+        found += [(after + more, rest) for more, rest in _split(part, left, met, again)]
         after += len(part)
     return found
 

@@ -351,6 +351,7 @@ class Settings:
         patton: second part of a Patton match.
         rounding: what is shown.
         tie_break: rules for ties, in order.
+        tie_restart: those whom a rule parted from others and left level begin again from the first rule.
         lots: contestants in the order that was drawn, for `TieBreak.LOTS`.
         compared: the figures that places go by.
         strata: classes that are ranked by themselves beside the whole field.
@@ -382,6 +383,7 @@ class Settings:
     patton: PattonScale = PattonScale.AGGREGATE
     rounding: Decimals = field(default_factory=Decimals)
     tie_break: tuple[TieBreak, ...] = ()
+    tie_restart: bool = False
     lots: tuple[str, ...] = ()
     compared: Compared = Compared.EXACT
     strata: tuple[Stratum, ...] = ()

@@ -226,7 +226,7 @@ def standings_of(
     for direction, group in _groups(event, figures, ways):
         here = (one for one in group if one not in out)
         values = {one: value for one in here if (value := _ranked(event, figures[one], total_counts)) is not None}
-        place = places_with_rules(values, event.settings.tie_break, meetings)
+        place = _places(values, event.settings, meetings)
         strata = _strata(event.settings, values, meetings)
         nets = _nets(event, figures, group, handicaps)
         net_place = places({one: nets[one] for one in group if one in nets and one in values})
@@ -252,8 +252,12 @@ def _strata(settings: Settings, values: Mapping[str, Fraction], met: Meetings) -
     found = {}
     for stratum in settings.strata:
         inside = {one: value for one, value in values.items() if in_stratum(one, stratum, settings)}
-        found[stratum.name] = places_with_rules(inside, settings.tie_break, met)
+        found[stratum.name] = _places(inside, settings, met)
     return found
+
+
+def _places(values: Mapping[str, Fraction], settings: Settings, met: Meetings) -> dict[str, int]:
+    return places_with_rules(values, settings.tie_break, met, restart=settings.tie_restart)
 
 
 def in_stratum(contestant: str, stratum: Stratum, settings: Settings) -> bool:

@@ -34,8 +34,8 @@ from oddtrick.words import contracts, results
 from oddtrick.words.deals import Deal
 
 FACTS: tuple[FactType[f.Fact], ...] = (
-    FactType("event.opened", 6, f.EventOpened),
-    FactType("event.changed", 6, f.EventChanged),
+    FactType("event.opened", 7, f.EventOpened),
+    FactType("event.changed", 7, f.EventChanged),
     FactType("event.session-added", 1, f.SessionAdded),
     FactType("event.pair-entered", 1, f.PairEntered),
     FactType("event.pair-changed", 2, f.PairChanged),
@@ -87,8 +87,8 @@ FACTS: tuple[FactType[f.Fact], ...] = (
     FactType("session.note-kept", 1, n.NoteKept),
     FactType("session.note-voided", 1, n.NoteVoided),
     *table_forms.FACTS,
-    FactType("people.registered", 1, p.PersonRegistered),
-    FactType("people.changed", 1, p.PersonChanged),
+    FactType("people.registered", 2, p.PersonRegistered),
+    FactType("people.changed", 2, p.PersonChanged),
     FactType("people.hidden", 1, p.PersonHidden),
     FactType("people.erased", 1, p.PersonErased),
     FactType("people.merged", 1, p.PersonMerged),
@@ -223,6 +223,17 @@ def _with_strata(fields: Fields) -> Fields:
     return {**fields, "terms": {**terms, "settings": {**settings, **_NO_STRATA, "vp": vp}}}
 
 
+def _with_settings(**added: object) -> Change:
+    """More settings in the terms of a fact."""
+
+    def change(fields: Fields) -> Fields:
+        terms = fields["terms"]
+        assert isinstance(terms, dict)
+        return {**fields, "terms": _within("settings", **added)(terms)}
+
+    return change
+
+
 _REGULAR: Fields = {"cancelled": False, "award": [], "met": [], "vp": None}
 """A match in which nothing is out of the way."""
 
@@ -272,12 +283,16 @@ UPCASTS: tuple[Upcast, ...] = (
     Upcast("event.changed", 4, _with_strata),
     Upcast("event.opened", 5, _laid_down_in("terms", least_share=0)),
     Upcast("event.changed", 5, _laid_down_in("terms", least_share=0)),
+    Upcast("event.opened", 6, _with_settings(tie_restart=False)),
+    Upcast("event.changed", 6, _with_settings(tie_restart=False)),
     Upcast("event.match-set", 1, _within("match", irregular=_REGULAR)),
     Upcast("event.match-set", 2, _within("match", knock_out=False)),
     Upcast("event.matches-drawn", 1, _each_match(irregular=_REGULAR)),
     Upcast("event.matches-drawn", 2, _each_match(knock_out=False)),
     Upcast("session.drawing-set", 1, _within("drawing", choosers=0)),
     Upcast("session.round-drawn", 1, _as_it_was),
+    Upcast("people.registered", 1, _within("particulars", strength="")),
+    Upcast("people.changed", 1, _within("particulars", strength="")),
     Upcast("session.section-added", 1, _met_once_and_whole),
     Upcast("session.movement-changed", 1, _met_once_and_whole),
     Upcast("session.section-added", 2, _of_pairs),

@@ -12,8 +12,9 @@ from oddtrick.printing.why import why_total
 from oddtrick.scoring import Board, Decimals, Event, Form, Match, Penalty, PenaltyUnit, Settings, explain_total, score
 from oddtrick.scoring.rank import places_with_rules
 from oddtrick.scoring.scored import MatchScore
-from oddtrick.scoring.settings import Compared, TieBreak
+from oddtrick.scoring.settings import Compared, TieBreak, Vp, VpScale
 from oddtrick.scoring.ties import Done, Meetings, keys
+from oddtrick.scoring.vp_table import VpColumn, VpStep, VpTable, VpTableOf
 from oddtrick.wording import Wording
 from oddtrick.words.contracts import Points
 from oddtrick.words.results import BoardResult, Played
@@ -135,3 +136,24 @@ def test_the_place_says_which_rule_put_whom_ahead() -> None:
     ]
     plain = score(Event(boards=boards, winners=2))
     assert why_total(explain_total(plain, "1"), shown)[-2:] == ["Level with 2: the place is shared.", "Place: 1."]
+
+
+def test_the_place_says_that_the_rules_began_again() -> None:
+    played = ("A", "B", 150, 50), ("B", "C", 400, 150), ("C", "A", 430, 50)
+    boards, matches = [], []
+    for number, (home, away, first, second) in enumerate(played, 1):
+        rooms = (home, away, first), (away, home, second)
+        lines = (BoardResult((ns,), (ew,), Played(Points(points))) for ns, ew, points in rooms)
+        boards.append(Board(number, tuple(lines)))
+        matches.append(Match(f"m{number}", home, away, (number,), number))
+    steps = (VpStep(F(0), F(10), F(10)), VpStep(F(1), F(15), F(5)))
+    vp = Vp(VpScale.TABLE, table=VpTable("Win", VpTableOf.MARGIN, (VpColumn(1, 99, steps),)))
+    rules = (TieBreak.HEAD_TO_HEAD, TieBreak.WINS, TieBreak.NET_IMPS)
+    settings = Settings(vp=vp, tie_break=rules, tie_restart=True)
+    event = Event(Form.TEAMS_IMPS, tuple(boards), settings, matches=tuple(matches))
+    assert [(one.rule, one.better, one.worse) for one in explain_total(score(event), "C").ties] == [
+        (TieBreak.HEAD_TO_HEAD, (), ()),
+        (TieBreak.WINS, (), ()),
+        (TieBreak.NET_IMPS, (), ("A",)),
+        (TieBreak.HEAD_TO_HEAD, ("B",), ()),
+    ]

@@ -35,10 +35,11 @@ def test_rules_for_ties_lots_and_strata_are_elected(desk: Desk) -> None:
     send(
         browser(desk), PAGE, page=PAGE, edition="2017",
         tie_break_1="tops", tie_break_2="lots", tie_break_3="tops", lots="3, 1", strata="B 1500; C 300",
-        strengths="1 1200, 2 250\n3 99.5",
+        strengths="1 1200, 2 250\n3 99.5", tie_restart="yes",
     )  # fmt: skip
     settings = desk.event("e").terms.settings
     assert settings.tie_break == (TieBreak.TOPS, TieBreak.LOTS)
+    assert settings.tie_restart
     assert settings.lots == ("3", "1")
     assert settings.strata == (Stratum("B", Fraction(1500)), Stratum("C", Fraction(300)))
     assert settings.strengths == {"1": 1200, "2": 250, "3": Fraction(199, 2)}

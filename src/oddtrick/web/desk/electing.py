@@ -170,6 +170,7 @@ def _ranking(reader: Reader, held: Settings, form: Form) -> Settings:
         vp=vp,
         bye=bye if vp is not None or form in (Form.BAM, Form.PATTON) else None,
         tie_break=reader.read(ranking.TIES[0], lambda _: ranking.tie_break_of(words, held.tie_break), held.tie_break),
+        tie_restart=reader.values["tie_restart"] == el.YES,
         compared=reader.read("compared", _member(Compared), held.compared),
         hybrid=reader.read("hybrid", parts_of, held.hybrid),
         lots=ranking.names_in(reader.values["lots"]),
