@@ -45,7 +45,7 @@ def decide_people(register: Register, command: c.PeopleCommand) -> tuple[f.Peopl
 
 
 def _merged(person: Person, into: Person) -> tuple[f.PeopleFact, ...]:
-    """Both are one: what only one of them says of number, club and handicap stays, and who was hidden stays hidden."""
+    """Both are one: what only one says of number, club, handicap, strength stays, and who was hidden stays hidden."""
     if person.id == into.id:
         raise Impossible("choose two different entries", id="person.same")
     one, other = _particulars(person), _particulars(into)
@@ -54,6 +54,7 @@ def _merged(person: Person, into: Person) -> tuple[f.PeopleFact, ...]:
         number=other.number or one.number,
         club=other.club or one.club,
         handicap=other.handicap or one.handicap,
+        strength=other.strength or one.strength,
         guest=one.guest and other.guest,
     )
     changed = (f.PersonChanged(into.id, both),) if both != other else ()
@@ -74,6 +75,7 @@ def _given_back(register: Register, person: str) -> Iterator[f.PersonChanged]:
             number="" if kept.number else brought.number,
             club="" if kept.club else brought.club,
             handicap="" if kept.handicap else brought.handicap,
+            strength="" if kept.strength else brought.strength,
             guest=brought.guest or not kept.guest,
         )
         back = replace(
@@ -81,6 +83,7 @@ def _given_back(register: Register, person: str) -> Iterator[f.PersonChanged]:
             number="" if now.number == brought.number else now.number,
             club="" if now.club == brought.club else now.club,
             handicap="" if now.handicap == brought.handicap else now.handicap,
+            strength="" if now.strength == brought.strength else now.strength,
             guest=now.guest or not brought.guest,
         )
         if back != now:
@@ -106,6 +109,7 @@ def _named(particulars: f.Particulars) -> f.Particulars:
         number=on_one_line(particulars.number),
         club=on_one_line(particulars.club),
         handicap=on_one_line(particulars.handicap),
+        strength=on_one_line(particulars.strength),
     )
 
 

@@ -17,6 +17,7 @@ class Particulars:
         club: home club, possibly empty.
         handicap: as text of an exact number (`2.5`), possibly empty.
         guest: not a member.
+        strength: what decides on strata (masterpoints, a rating), as text of an exact number, possibly empty.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Particulars:
     club: str = ""
     handicap: str = ""
     guest: bool = False
+    strength: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ Example:
     >>> import_members(desk, b"Number;Name;Club\\n12;Ada Brandvold;South\\n", "club.csv", CONSOLE)
     Taken(added=0, changed=1, same=0, left_out=())
     >>> export_members(desk).splitlines()
-    ['name,number,club,handicap,guest', 'Ada Brandvold,12,South,,']
+    ['name,number,club,handicap,guest,strength', 'Ada Brandvold,12,South,,,']
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from dataclasses import dataclass, replace
 from oddtrick.contest.people import Person, Register
 from oddtrick.contest.people_commands import ChangePerson, RegisterPerson
 from oddtrick.contest.people_facts import Particulars
+from oddtrick.contest.strengths import strength_of
 from oddtrick.formats.csv_table import Row, read_table, write_table
 from oddtrick.formats.text_in import decode
 from oddtrick.formats.xlsx_in import is_workbook
@@ -30,7 +31,7 @@ __all__ = [
     "COLUMNS", "CONSOLE", "Compared", "Sheet", "Taken", "compared", "export_members", "import_members", "read_members",
 ]  # fmt: skip
 
-COLUMNS = ("name", "number", "club", "handicap", "guest")
+COLUMNS = ("name", "number", "club", "handicap", "guest", "strength")
 _YES = frozenset({"yes", "1", "true", "x"})
 
 
@@ -62,10 +63,11 @@ class Sheet:
 
 
 def read_members(data: bytes, source: str) -> Sheet:
-    """The people of a table with a column `name` and any of `number`, `club`, `handicap`, `guest`.
+    """The people of a table with a column `name` and any of `number`, `club`, `handicap`, `guest`, `strength`.
 
     Raises:
-        BadFile: a row without a name, or a number twice; `others` are the further rows of that sort.
+        BadFile: a row without a name, a number twice, or a strength that is no number; `others` are the further rows
+            of that sort.
 
     Example:
         >>> read_members(b"Name;E-mail;Club\\nAda;a@example.org;North\\n", "club.csv").left_out
@@ -77,7 +79,9 @@ def read_members(data: bytes, source: str) -> Sheet:
         first = faults[0]
         raise BadFile(source, line=first.line, found=first.found, expected=first.expected, others=faults[1:])
     people = tuple(
-        Particulars(row["name"], row["number"], row["club"], row["handicap"], row["guest"].lower() in _YES)
+        Particulars(
+            row["name"], row["number"], row["club"], row["handicap"], row["guest"].lower() in _YES, row["strength"]
+        )
         for row in rows
     )
     header = list(rows[0].cells) if rows else list(COLUMNS[:1])
@@ -96,6 +100,10 @@ def _faults(rows: list[Row], source: str) -> Iterator[BadFile]:
             expected = f"another number than in line {lines[number]}"
             yield BadFile(source, line=row.line, found=number, expected=expected)
         lines.setdefault(number, row.line)
+        try:
+            strength_of(row["strength"])
+        except Impossible:
+            yield BadFile(source, line=row.line, found=row["strength"], expected="a strength such as 1200")
 
 
 def import_members(desk: Desk, data: bytes, source: str, by: str, same: Mapping[int, str] | None = None) -> Taken:
@@ -159,6 +167,7 @@ def _beside(known: Particulars | None, read: Particulars, columns: Collection[st
         read.club if "club" in columns else known.club,
         read.handicap if "handicap" in columns else known.handicap,
         read.guest,
+        read.strength if "strength" in columns else known.strength,
     )
 
 
@@ -198,5 +207,5 @@ def export_members(desk: Desk) -> str:
     """The register as CSV, by name."""
     known = [person.particulars for person in desk.register().people.values() if person.particulars is not None]
     known.sort(key=lambda one: (folded(one.name), one.number))
-    rows = [[one.name, one.number, one.club, one.handicap, "yes" if one.guest else ""] for one in known]
+    rows = [[one.name, one.number, one.club, one.handicap, "yes" if one.guest else "", one.strength] for one in known]
     return write_table(list(COLUMNS), rows)

@@ -13,6 +13,7 @@ from starlette.responses import RedirectResponse, Response
 from oddtrick.contest.people import Person, Register
 from oddtrick.contest.people_commands import ChangePerson, HidePerson
 from oddtrick.contest.people_facts import Particulars
+from oddtrick.contest.strengths import strength_of
 from oddtrick.service import people
 from oddtrick.service.desk import Desk
 from oddtrick.service.members import (
@@ -94,7 +95,9 @@ def _particulars(sent: Fields) -> Particulars:
         raise Impossible("a person needs a name", id="person.name")
     if sent["handicap"]:
         _handicap(sent["handicap"])
-    return Particulars(sent["name"], sent["number"], sent["club"], sent["handicap"], sent["guest"] == "yes")
+    strength_of(sent["strength"])
+    guest = sent["guest"] == "yes"
+    return Particulars(sent["name"], sent["number"], sent["club"], sent["handicap"], guest, sent["strength"])
 
 
 def _handicap(text: str) -> Fraction:
@@ -112,7 +115,8 @@ def _free(register: Register, number: str, but: str) -> None:
 
 
 def _where(error: OddtrickError) -> str:
-    return {"person.name": "name", "person.handicap": "handicap", "person.number": "number"}.get(error.id, "")
+    fields = ("name", "handicap", "number", "strength")
+    return next((field for field in fields if error.id == f"person.{field}"), "")
 
 
 @router.get("/members/export.csv")
@@ -247,4 +251,7 @@ def _member(request: Request, person_id: str, typed: Fields, faults: Faults) -> 
 
 def _fields(known: Particulars) -> Fields:
     guest = "yes" if known.guest else ""
-    return Fields(name=known.name, number=known.number, club=known.club, handicap=known.handicap, guest=guest)
+    return Fields(
+        name=known.name, number=known.number, club=known.club, handicap=known.handicap, guest=guest,
+        strength=known.strength,
+    )  # fmt: skip

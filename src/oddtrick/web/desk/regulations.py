@@ -11,8 +11,9 @@ from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.club import SettleClub
 from oddtrick.contest.commands import ChangeEvent, Command
-from oddtrick.contest.elections import Elected, Election, Reads, changes
+from oddtrick.contest.elections import Elected, Election, Reads, changes, words_of
 from oddtrick.contest.presets import Preset, applied, preset_of
+from oddtrick.contest.strengths import proposed_strengths
 from oddtrick.contest.views.standings import Difference, difference
 from oddtrick.laws.consult import printed
 from oddtrick.laws.provisions import EDITIONS
@@ -54,9 +55,22 @@ def settle_preset(request: Request, account: Director, sent: Typed) -> Response:
 
 
 @router.get("/event/{event_id}/laws")
-def of_event(request: Request, event_id: str, account: Director, preset: str = "") -> Response:
-    """What holds for an event."""
-    return _page(request, event_id, preset=preset)
+def of_event(request: Request, event_id: str, account: Director, preset: str = "", strengths: str = "") -> Response:
+    """What holds for an event; with strengths of the register in the form where they were asked for."""
+    if strengths != "register":
+        return _page(request, event_id, preset=preset)
+    held = held_by(desk_of(request), event_id)
+    offered = _of_register(desk_of(request), event_id, held)
+    return _page(request, event_id, Fields(fields_of(held) | {"strengths": offered}), preset=preset)
+
+
+def _of_register(desk: Desk, event_id: str, held: Elected) -> str:
+    """The strengths of an event with those that the register has, as the form shows them; empty where it has none."""
+    known = proposed_strengths(desk.event(event_id), desk.register())
+    if not known:
+        return ""
+    settings = replace(held.settings, strengths={**held.settings.strengths, **known})
+    return words_of(replace(held, settings=settings))["strengths"]
 
 
 @router.post("/event/{event_id}/laws")
@@ -175,6 +189,7 @@ def _page(
         followed=preset_of(held), chosen=_differing(request, held, preset_named(preset)) if preset else None,
         printed=printed, scale=own_scale(held, wording) if event_id else None,
         saved=saved or request.query_params.get("saved", ""),
+        register=_of_register(desk, event_id, held) if event_id else "",
         answer=Answer(changes=moved), side=lambda ids: side_named(ids, named),
         shown=standings_for(request, event_id).shown(wording) if event_id else None,
     )  # fmt: skip
