@@ -8,7 +8,7 @@ from math import comb
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from oddtrick.movements import FaultKind, Movement, faults, movement
+from oddtrick.movements import FaultKind, Movement, faults, movement, movement_of_players, movement_of_teams
 from oddtrick.movements.happened import (
     BoardsMoved,
     EwMoved,
@@ -21,6 +21,7 @@ from oddtrick.movements.happened import (
     WrongBoards,
     WrongOpponents,
 )
+from oddtrick.movements.make_others import OF_TEAMS
 from oddtrick.movements.replan import Continuation, continuations
 from oddtrick.words.errors import Impossible
 
@@ -55,6 +56,61 @@ def sessions(draw: st.DrawFn) -> tuple[Movement, Happened]:
         )
     )
     return made, happened
+
+
+@st.composite
+def others(draw: st.DrawFn) -> tuple[Movement, Happened]:
+    """A movement of teams or players and something that happens in it."""
+    family, size = draw(st.sampled_from(OTHERS))
+    made = of_others(family, size)
+    number = draw(st.integers(1, made.rounds - 1))
+    table, other = draw(st.permutations(range(1, made.tables + 1)))[:2]
+    one = draw(st.sampled_from(made.pairs))
+    happened = draw(
+        st.sampled_from(
+            (
+                PairLeaves(one, number),
+                PairAway(one, number, draw(st.integers(number, made.rounds))),
+                ShortOfTime(number, draw(st.integers(1, 30))),
+                WrongBoards(number, table, draw(st.integers(1, made.sets)), draw(st.booleans())),
+                WrongOpponents(number, table, other),
+                EwMoved(number, draw(st.integers(-2, 2)), number),
+                BoardsMoved(number, draw(st.integers(-2, 2)), number),
+            )
+        )
+    )
+    return made, happened
+
+
+OTHERS = (
+    ("american_whist", 7), ("american_whist", 8), ("new_england", 6), ("stanzas", 5), ("parallel_row", 6),
+    ("head_to_head", 6), ("head_to_head", 2), ("whist", 8), ("cyclic", 10), ("rainbow", 20),
+)  # fmt: skip
+
+
+def of_others(family: str, size: int) -> Movement:
+    if family in {kind.value for kind in OF_TEAMS}:
+        return movement_of_teams(size, family, boards_per_round=2)
+    return movement_of_players(size, family, boards_per_round=2)
+
+
+@settings(deadline=None, max_examples=20)
+@given(others())
+def test_teams_and_players_meet_no_board_twice_and_what_lacks_a_comparison_is_named(
+    session: tuple[Movement, Happened],
+) -> None:
+    made, happened = session
+    ways = ways_of(made, happened)
+    assert [way.harm for way in ways] == sorted(way.harm for way in ways)
+    for way in ways:
+        left = [fault for fault in faults(way.movement) if fault.round >= way.start]
+        assert {fault.kind for fault in left} <= SOUND | {FaultKind.NO_RETURN}
+        lacking = {(half.round, half.table) for half in way.cost.halves}
+        played_late = {(one.ns, one.ew, one.set) for one in way.late}
+        for fault in left:
+            if fault.kind is FaultKind.NO_RETURN and (fault.other, fault.pair, fault.set) not in played_late:
+                assert (fault.round, fault.table) in lacking
+        assert all(again.round < way.start for again in way.cost.boards_again)
 
 
 def ways_of(made: Movement, happened: Happened) -> tuple[Continuation, ...]:

@@ -118,7 +118,7 @@ def planned(name: str, boards: int | None, rounds: int | None, *, teams: bool = 
 
     Example:
         >>> planned("howell:5", 3, None).rounds, planned("stanzas:5", 4, None).contestants.value
-        (9, 'teams')
+        (9, 'team')
     """
     from oddtrick.movements import movement, numbered
     from oddtrick.movements.make_others import OF_PLAYERS, OF_TEAMS, movement_of_players, movement_of_teams

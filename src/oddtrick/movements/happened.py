@@ -236,7 +236,9 @@ def _further(movement: Movement, number: int, tables: int, *, ew: bool) -> int:
     """How many tables further up than planned they are after that move."""
     if number < 2:
         raise Impossible("nobody has moved before round 1", id="replan.first-round")
-    if movement.kind is Kind.DRAWN or (ew and movement.contestants is Contestants.PLAYERS):
+    if movement.kind is Kind.DRAWN:
+        raise drawn_moves()
+    if ew and movement.contestants is Contestants.PLAYERS:
         raise no_ring()
     before, now = (
         [_unswitched(movement, one, seating) for seating in movement.round(one)] for one in (number - 1, number)
@@ -252,6 +254,11 @@ def _further(movement: Movement, number: int, tables: int, *, ew: bool) -> int:
     if len(usual) != 1 or not stay:
         raise no_ring()
     return (tables - usual.pop()) % size
+
+
+def drawn_moves() -> Impossible:
+    """Why nobody can have moved too far between drawn rounds."""
+    return Impossible("between drawn rounds nobody moves by a rule: name the tables", id="replan.drawn-moves")
 
 
 def no_ring() -> Impossible:

@@ -20,7 +20,7 @@ from math import comb
 
 from oddtrick.movements.balance import qf
 from oddtrick.movements.lines import Half, Line, Met, compared, halves, lines_at, meetings_at, most_meetings
-from oddtrick.movements.model import Absence, Movement, Seating
+from oddtrick.movements.model import Absence, Kind, Movement, Seating
 from oddtrick.words.contestants import Contestants
 
 
@@ -81,7 +81,7 @@ class Cost:
         boards: boards with another number of results than planned, with both numbers.
         comparisons: pairs of results that are compared, over all boards; of teams those of the two tables of a match.
         pairs: contestants that play another number of boards, with both numbers; not who has left. Of teams a board
-            counts that both tables of a match play.
+            counts that both tables of a match play, against opponents that were planned as often.
         boards_again: who meets a set again; what was played twice already stands there too.
         opponents_again: which two meet again.
         halves: of teams, tables whose match lacks the other one though it has it by the plan.
@@ -261,9 +261,28 @@ def boards_each(movement: Movement, late: tuple[LatePlay, ...] = ()) -> Counter[
     return found
 
 
+def _as_meant(plan: Movement, change: Movement, late: tuple[LatePlay, ...]) -> Counter[int]:
+    """The same of a change; of teams whose opponents were planned only boards against these, as many as planned."""
+    if change.contestants is not Contestants.TEAMS or change.kind is Kind.DRAWN:
+        return boards_each(change, late)
+    meant, found = _against(plan, ()), Counter[int]()
+    for (one, other), boards in _against(change, late).items():
+        here = one <= plan.entrants and not plan.absent(one, plan.rounds)
+        found[one] += min(boards, meant[one, other]) if here else boards
+    return found
+
+
+def _against(movement: Movement, late: tuple[LatePlay, ...]) -> Counter[Met]:
+    """Boards that count for a team against another."""
+    found: Counter[Met] = Counter()
+    for seating, boards in _that_count(movement, late):
+        found[seating.ns, seating.ew] += boards
+    return found
+
+
 def _pairs(plan: Movement, change: Movement, start: int, late: tuple[LatePlay, ...]) -> Iterator[tuple[int, int, int]]:
     """Who plays another number of boards; of who comes in, what it would have from that round on without a sit-out."""
-    before, after = boards_each(plan), boards_each(change, late)
+    before, after = boards_each(plan), _as_meant(plan, change, late)
     whole = max(0, plan.rounds - start + 1) * plan.boards_per_set
     for pair in change.pairs:
         if not change.absent(pair, change.rounds):

@@ -28,6 +28,7 @@ from oddtrick.movements.happened import (
     ShortOfTime,
     WrongBoards,
     WrongOpponents,
+    drawn_moves,
     no_ring,
 )
 from oddtrick.movements.model import Kind, Movement
@@ -121,7 +122,7 @@ def refusal(plan: Movement, what: What) -> Impossible | None:
             empty = any(one.last == plan.rounds for one in plan.absences)
             return None if empty and plan.kind is not Kind.DRAWN else further_refused(plan)
         case What.EW_MOVED | What.BOARDS_MOVED if plan.kind is Kind.DRAWN:
-            return no_ring()
+            return drawn_moves()
         case What.EW_MOVED if plan.contestants is Contestants.PLAYERS:
             return no_ring()
         case What.EW_MOVED | What.BOARDS_MOVED | What.TIME | What.LEAVES | What.AWAY:
