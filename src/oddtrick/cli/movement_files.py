@@ -208,12 +208,13 @@ def print_csv(made: Movement) -> None:
 
 
 def taken(file: str, *, teams: bool = False) -> Movement:
-    """The movement of a file, in which a number may be a team.
+    """The movement of a file, in which a number may be a team; with its family where it is one of ours.
 
     Raises:
         BadFile: it is none.
     """
     from oddtrick.cli.files import content
     from oddtrick.formats.movement_csv import read_movement
+    from oddtrick.movements.recognise import recognised
 
-    return read_movement(content(file), Path(file).name, teams=teams)
+    return recognised(read_movement(content(file), Path(file).name, teams=teams))

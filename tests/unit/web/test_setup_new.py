@@ -224,6 +224,7 @@ def test_a_fairer_movement_is_looked_for_and_offered_as_ones_own() -> None:
     client = browser(Desk.in_memory())
     page = send(client, "/new", tables="8", boards="28", search="0", **{"choice-0": "mitchell-7-4-2-0-skip"}).text
     assert "A fairer one was found: balance 7" in page
-    assert re.search(r'name="choice-0" value="given-7-4-1-0-plain"[^>]* checked', page)
+    assert re.search(r'name="choice-0" value="mitchell-7-4-1-0-skip"[^>]* checked', page)
+    assert "Mitchell with a skip, directions exchanged at single tables" in page
     none = send(client, "/new", tables="5", search="0", **{"choice-0": "howell-9-3-1-0-plain"}).text
     assert "Nothing fairer was found" in none

@@ -18,7 +18,7 @@ from oddtrick.contest import commands as c
 from oddtrick.contest.club import FORMS
 from oddtrick.contest.facts import Terms
 from oddtrick.formats.text_in import decode
-from oddtrick.movements import Kind, Movement, numbered
+from oddtrick.movements import Movement, numbered
 from oddtrick.scoring.forms import AS_INDIVIDUAL
 from oddtrick.scoring.profiles import PROFILES, profile
 from oddtrick.scoring.settings import Factoring, Form, Settings, Vp, VpScale
@@ -104,8 +104,7 @@ class Setup:
         return tuple(c.Plan(one.name, self._numbered(one.chosen.proposal.movement)) for one in self.sections)
 
     def _numbered(self, made: Movement) -> Movement:
-        own = made.kind is Kind.GIVEN and self.first == 1
-        return numbered(made, made.boards_per_set, made.first_board if own else self.first)
+        return numbered(made, made.boards_per_set, made.first_board if self.first == 1 else self.first)
 
     @property
     def winners(self) -> frozenset[int]:

@@ -9,6 +9,7 @@ from fractions import Fraction
 from oddtrick.formats.movement_csv import missing_tables, read_movement, write_movement
 from oddtrick.movements import FaultKind, Movement, faults, numbered
 from oddtrick.movements.advice import proposed
+from oddtrick.movements.recognise import recognised
 from oddtrick.service.fairer import fairer_than
 from oddtrick.web.desk import questions as q
 from oddtrick.wording import Wording
@@ -23,7 +24,7 @@ TOLERATED = frozenset({FaultKind.OPPONENTS_AGAIN, FaultKind.SET_UNUSED})
 
 
 def own_movement(text: str, sizes: Sequence[q.Size], wording: Wording) -> Movement | None:
-    """The movement that was typed; None where nothing was.
+    """The movement that was typed, with its family where it is one of ours; None where nothing was.
 
     Raises:
         BadFile: it is no such table.
@@ -43,7 +44,7 @@ def own_movement(text: str, sizes: Sequence[q.Size], wording: Wording) -> Moveme
         )
     if sizes and all(made.tables != size.tables for size in sizes):
         raise Impossible("your movement has {found} tables: type as many above", id="new.own-tables", found=made.tables)
-    return made
+    return recognised(made)
 
 
 def with_own(
@@ -57,8 +58,8 @@ def with_own(
         length = max(1, (wanted.boards.stop - 1) // own.rounds)
     proposal = proposed(numbered(own, length, own.first_board), minutes_per_board)
     mine = q.Offered(q.key_of(proposal), proposal)
-    first = (mine, *offers.first[: q.SIDE_BY_SIDE - 1])
-    return replace(offers, first=first, others=(*offers.first[q.SIDE_BY_SIDE - 1 :], *offers.others))
+    rest = tuple(one for one in (*offers.first, *offers.others) if one.key != mine.key)
+    return replace(offers, first=(mine, *rest[: q.SIDE_BY_SIDE - 1]), others=rest[q.SIDE_BY_SIDE - 1 :])
 
 
 def fairer_of(made: Movement, wording: Wording) -> tuple[str, str]:
