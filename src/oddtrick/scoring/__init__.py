@@ -7,6 +7,7 @@ figures, `explain_line` and `explain_total` say where a number comes from. Nothi
 from oddtrick.scoring.carry import CarryBy, CarryRule, carried
 from oddtrick.scoring.championship import Championship, ChampionshipRules, championship
 from oddtrick.scoring.check import Counted, Difference, Report, check, line_name
+from oddtrick.scoring.comparisons import Comparisons, comparisons_of
 from oddtrick.scoring.contract import agreed_points, points, score_points
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Match, Penalty, PenaltyUnit, Published
 from oddtrick.scoring.explain import explain_line
@@ -48,6 +49,7 @@ __all__ = [
     "CarryRule",
     "Championship",
     "ChampionshipRules",
+    "Comparisons",
     "Contestant",
     "Counted",
     "Cut",
@@ -94,6 +96,7 @@ __all__ = [
     "carried",
     "championship",
     "check",
+    "comparisons_of",
     "cut",
     "explain_line",
     "explain_total",
