@@ -10,7 +10,7 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
@@ -18,7 +18,7 @@ from math import ceil
 from oddtrick.movements.balance import qf
 from oddtrick.movements.make import MADE, movement, numbered, rounds_of
 from oddtrick.movements.measure import tables_sharing
-from oddtrick.movements.mitchell import method_for, most_rounds
+from oddtrick.movements.mitchell import method_for, most_rounds, with_stand
 from oddtrick.movements.model import Kind, Method, Movement
 from oddtrick.movements.reasons import Reason, needs_cards, reasons
 from oddtrick.movements.variants import last_rounds, usually_switched, with_switches
@@ -179,7 +179,7 @@ _METHODS: Mapping[Method | None, int] = {
     Method.SKIP: 1,
     Method.DOUBLE_WEAVE: 1,
     Method.TWO_STANZA: 2,
-    Method.TWO_STANDS: 2,
+    Method.TWO_STANDS: 4,
 }
 """Points for what has to be said aloud, or cannot be said."""
 
@@ -194,6 +194,23 @@ def proposed(made: Movement, minutes_per_board: Fraction = MINUTES_PER_BOARD) ->
     """
     figure = qf(made)
     return Proposal(made, figure, _minutes(made, minutes_per_board), reasons(made, figure, minutes_per_board))
+
+
+def with_stand_after(found: Iterable[Proposal], table: int, minutes_per_board: Fraction) -> Iterator[Proposal]:
+    """The same proposals, in which the stand of each Mitchell with a relay is after this table.
+
+    Raises:
+        Impossible: one of these has not so many tables.
+
+    Example:
+        >>> moved = with_stand_after(proposals(6, boards=range(24, 25)), 1, MINUTES_PER_BOARD)
+        >>> {one.movement.stands for one in moved if one.movement.method is Method.RELAY}
+        {(1,)}
+    """
+    for one in found:
+        made = one.movement
+        relay = made.kind is Kind.MITCHELL and made.method is Method.RELAY
+        yield proposed(with_stand(made, table), minutes_per_board) if relay else one
 
 
 def _minutes(made: Movement, minutes_per_board: Fraction) -> int:

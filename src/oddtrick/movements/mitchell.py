@@ -18,6 +18,7 @@ Example:
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import assert_never
 
 from oddtrick.movements.model import Kind, Method, Movement, Seating, two_fields, wrap
@@ -100,6 +101,26 @@ def mitchell(
         tables_per_set=2 if chosen in (Method.RELAY, Method.TWO_STANZA) else 1,
         stands=stands,
     )
+
+
+def with_stand(made: Movement, stand: int) -> Movement:
+    """The same Mitchell with a relay and its stand elsewhere; absences and arrow switches stay.
+
+    Raises:
+        Impossible: it has no relay, or not so many tables.
+
+    Example:
+        >>> moved = with_stand(mitchell(6, 6), 1)
+        >>> moved == mitchell(6, 6, stand=1), moved.stands
+        (True, (1,))
+    """
+    _check_stand(made.tables, made.method or Method.STRAIGHT, stand)
+    base = mitchell(made.tables, made.rounds, Method.RELAY, stand)
+    rows = tuple(
+        tuple(replace(seat, set=other.set) for seat, other in zip(row, others, strict=True))
+        for row, others in zip(made.seatings, base.seatings, strict=True)
+    )
+    return replace(made, seatings=rows, stands=base.stands)
 
 
 def _sets(tables: int, method: Method, rounds: int) -> int:

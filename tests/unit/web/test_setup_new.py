@@ -220,6 +220,23 @@ def test_one_that_cannot_be_played_is_refused_beside_its_field(own: str, tables:
     assert said in fault(page.text, "f-own")
 
 
+def test_the_stand_of_a_relay_is_put_where_the_room_wants_it() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    asked = {"tables": "8", "boards": "24", "stand": "2"}
+    page = send(client, "/new", **asked).text
+    assert "A board stand stands after table 2." in page
+    shown = re.search(r'name="shown" value="([^"]*)"', page)[1]
+    chosen = {"shown": unescape(shown), "key": key_in(page), "choice-0": "mitchell-8-3-2-0-relay"}
+    done = send(client, "/new", **asked, **chosen)
+    section = desk.session(done.url.path.split("/")[-1]).sections[""]
+    made = section.plans[0].movement
+    assert made.stands == (2,)
+    assert made.at(1, 6).set == made.at(1, 7).set
+    assert "after table 1 to 8" in fault(send(client, "/new", **asked | {"stand": "9"}).text, "f-stand")
+    assert "no number of a table" in fault(send(client, "/new", **asked | {"stand": "x"}).text, "f-stand")
+
+
 def test_a_fairer_movement_is_looked_for_and_offered_as_ones_own() -> None:
     client = browser(Desk.in_memory())
     page = send(client, "/new", tables="8", boards="28", search="0", **{"choice-0": "mitchell-7-4-2-0-skip"}).text

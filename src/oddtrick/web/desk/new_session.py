@@ -51,6 +51,7 @@ DEFAULTS = {
     "winners": "",
     "minutes": "",
     "per_round": "",
+    "stand": "",
     "first": "1",
     "sections": "",
     "profile": "",
@@ -70,7 +71,7 @@ OFFERED: Mapping[Contestants, tuple[Form, ...]] = {
     Contestants.TEAMS: (Form.TEAMS_IMPS, Form.BAM, Form.PATTON, Form.TOTAL_POINTS),
 }
 """How a session of each is scored, the usual form first."""
-QUESTIONS = ("of", "tables", "boards", "scoring", "winners", "minutes", "per_round", "own")
+QUESTIONS = ("of", "tables", "boards", "scoring", "winners", "minutes", "per_round", "stand", "own")
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +169,7 @@ def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
     sizes = reader.read("tables", q.sizes_of if who is Contestants.PAIRS else q.counts_of, ())
     wanted = reader.read("boards", lambda text: q.wanted_of(text, minutes), None)
     per_round = reader.read("per_round", q.round_of, 0)
+    stand = reader.read("stand", q.stand_of, 0)
     names = reader.read("sections", lambda text: q.names_of(text, len(sizes)), ())
     own = reader.read("own", lambda text: own_movement(text, sizes, reader.wording), None)
     winners = int(values["winners"]) if values["winners"] in ("1", "2") else None
@@ -177,12 +179,12 @@ def _sections(reader: Reader, minutes: Fraction) -> Iterator[Section]:
     for place, name in enumerate(names):
         try:
             if who is Contestants.PAIRS:
-                found = q.offers_of(sizes[place], wanted, winners, minutes, per_round)
+                found = q.offers_of(sizes[place], wanted, winners, minutes, per_round, stand)
                 offers = with_own(found, own, wanted, per_round, minutes)
             else:
                 offers = q.offers_of_others(who, sizes[place], wanted, minutes, per_round)
         except OddtrickError as error:
-            reader.faults["boards"] = reader.wording.error(error)
+            reader.faults["stand" if error.id == "movement.stand" else "boards"] = reader.wording.error(error)
         else:
             chosen = offers.find(values.get(f"choice-{place}", ""), same)
             same = same or chosen.proposal.winners

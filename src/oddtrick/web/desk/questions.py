@@ -17,7 +17,7 @@ from fractions import Fraction
 
 from oddtrick.contest.club import MOST_BOARDS as MOST_BOARDS_OF_ROUND
 from oddtrick.movements import Proposal, proposals
-from oddtrick.movements.advice import MINUTES_PER_BOARD
+from oddtrick.movements.advice import MINUTES_PER_BOARD, with_stand_after
 from oddtrick.movements.advice_others import proposals_of_players, proposals_of_teams
 from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
@@ -215,15 +215,32 @@ def round_of(text: str) -> int:
     return number
 
 
+def stand_of(text: str) -> int:
+    """The table after which a board stand is; 0 for the middle one.
+
+    Raises:
+        Impossible: no number of a table.
+
+    Example:
+        >>> stand_of("4"), stand_of("")
+        (4, 0)
+    """
+    number = whole_number(text) if text else 0
+    if number is None or (text and not 1 <= number <= MOST):
+        raise Impossible("{found!r} is no number of a table such as 4", id="new.stand", found=text)
+    return number
+
+
 def offers_of(
-    size: Size, wanted: Wanted, winners: int | None, minutes_per_board: Fraction, per_round: int = 0
+    size: Size, wanted: Wanted, winners: int | None, minutes_per_board: Fraction, per_round: int = 0, stand: int = 0
 ) -> Offers:
     """The movements that fit, the best first; the three side by side are of different kinds or lengths.
 
-    Those with so many boards in a round come before all others.
+    Those with so many boards in a round come before all others. The stand of a relay is after the table `stand`, 0 for
+    the middle one.
 
     Raises:
-        Impossible: nothing fits.
+        Impossible: nothing fits, or there is no such table.
 
     Example:
         >>> offers = offers_of(Size(9), Wanted(range(24, 29)), None, MINUTES)
@@ -238,7 +255,7 @@ def offers_of(
         minutes=wanted.minutes,
         minutes_per_board=minutes_per_board,
     )
-    return _offers(size, found, per_round)
+    return _offers(size, tuple(with_stand_after(found, stand, minutes_per_board)) if stand else found, per_round)
 
 
 def offers_of_others(
