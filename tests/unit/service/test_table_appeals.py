@@ -161,7 +161,7 @@ def test_grounds_are_kept_with_the_decision_and_limited(desk: Desk) -> None:
     assert found(desk).steps[-1].grounds == grounds
     for wrong, said in (
         (Grounds("x" * 2001), "at most 2000 letters"),
-        (Grounds("\x07"), "plain text"),
+        (Grounds("\u200b"), "plain text"),
         (Grounds(sources=("x" * 201,)), "at most 200 letters"),
         (Grounds(sources=("North",) * 21), "at most 20 sources"),
         (Grounds(polled=(Opinion("a peer", ""),)), "an opinion, whose and which"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -15,17 +14,16 @@ from oddtrick.contest.views.attendance import Attended, attendance
 from oddtrick.formats.csv_table import write_table
 from oddtrick.service.desk import Desk
 from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.amounts import NOTHING, money_of
 from oddtrick.web.desk.common import Director, Scorer, csv_answer, desk_of
-from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, number_of
-from oddtrick.words.errors import Impossible, OddtrickError
+from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed
+from oddtrick.words.errors import OddtrickError
 from oddtrick.words.numbers import decimal_text
 
 router = APIRouter()
 
 COLUMNS = ("name", "number", "guest", "entry", "sessions", "boards", "due", "paid", "owed", "note")
 """Of the CSV."""
-NOTHING = Fraction(0)
-_AMOUNT = re.compile(r"-?[0-9]{1,12}([.,][0-9]{1,4})?")
 
 
 @router.get("/event/{event_id}/attendance")
@@ -52,9 +50,7 @@ def take(request: Request, event_id: str, account: Scorer, sent: Typed) -> Respo
 def fees(request: Request, event_id: str, account: Director, sent: Typed) -> Response:
     """What a session costs."""
     reader = Reader(sent, wording_of(request))
-    rates = FeesSet(
-        reader.read("member", amount_of, NOTHING), reader.read("guest", amount_of, NOTHING), sent["currency"]
-    )
+    rates = FeesSet(reader.read("member", money_of, NOTHING), reader.read("guest", money_of, NOTHING), sent["currency"])
     if reader.faults:
         return _page(request, event_id, sent, Faults(reader.faults))
     try:
@@ -82,21 +78,6 @@ def export(request: Request, event_id: str, account: Scorer) -> Response:
     return csv_answer(write_table(list(COLUMNS), rows), "attendance.csv")
 
 
-def amount_of(text: str) -> Fraction:
-    """An amount of money; a comma may stand for the point, nothing is nothing.
-
-    Raises:
-        Impossible: no amount.
-
-    Example:
-        >>> amount_of("7,50"), amount_of("")
-        (Fraction(15, 2), Fraction(0, 1))
-    """
-    if text and not _AMOUNT.fullmatch(text):
-        raise Impossible("{found!r} is no amount such as 7.50", id="fee.unreadable", found=text)
-    return number_of(text) if text else NOTHING
-
-
 def shown(taken: Fraction, note: str) -> str:
     """What a line shows, for knowing later whether somebody touched it.
 
@@ -113,7 +94,7 @@ def _taken(desk: Desk, event_id: str, reader: Reader) -> Iterator[TakeFee]:
         name, note = f"paid-{one.player}", reader.values[f"note-{one.player}"]
         if name not in reader.values:
             continue
-        amount, stands = reader.read(name, amount_of, NOTHING), shown(one.taken, one.note)
+        amount, stands = reader.read(name, money_of, NOTHING), shown(one.taken, one.note)
         was = reader.values.get(f"was-{one.player}", stands)
         if shown(amount, note) in (was, stands):
             continue

@@ -22,7 +22,8 @@ from oddtrick.scoring.contestants import contestants_of
 from oddtrick.scoring.settings import Form, Settings, Vp, VpScale
 from oddtrick.scoring.vps import halved
 from oddtrick.web.desk import questions as q
-from oddtrick.web.desk.forms import Reader, chosen, not_offered, number_of
+from oddtrick.web.desk.amounts import amount_of, percent_of
+from oddtrick.web.desk.forms import Reader, chosen, not_offered
 from oddtrick.words.contestants import Contestants
 from oddtrick.words.errors import Impossible
 from oddtrick.words.numbers import decimal_text, whole_number
@@ -98,7 +99,7 @@ def setup_of(reader: Reader) -> Setup:
     sizes = (MOST,) if further else reader.read("entrants", sizes_of, (2,))
     reader.read("rounds", lambda text: rounds_of(text, system, sizes[0]), 1)
     scale = reader.read("scale", lambda text: scale_of(text, system, form), None)
-    share = reader.read("bye", share_of, BYE)
+    share = reader.read("bye", percent_of, BYE)
     terms = Terms(
         values["title"] or reader.wording.say(f"drawn.system.{system.value}"),
         reader.read("date", q.date_of, ""),
@@ -111,7 +112,9 @@ def setup_of(reader: Reader) -> Setup:
         system,
         2 if contestants_of(form) is Contestants.TEAMS else 1,
         reader.read("policy", lambda _: policy_from(reader, odd), SWISS),
-        CarryOver(reader.read("carry", share_of, Fraction(0)) / 100, None, reader.read("edge", amount_of, Fraction(0))),
+        CarryOver(
+            reader.read("carry", percent_of, Fraction(0)) / 100, None, reader.read("edge", amount_of, Fraction(0))
+        ),
     )
     if system is System.KNOCK_OUT:
         drawing = replace(drawing, choosers=reader.read("choosers", lambda text: choosers_of(text, drawing, sizes), 0))
@@ -225,18 +228,6 @@ def scale_of(text: str, system: System, form: Form) -> Vp | None:
     return Vp(chosen(VpScale, text)) if text else None
 
 
-def share_of(text: str) -> Fraction:
-    """Per cent of the victory points of a match.
-
-    Raises:
-        Impossible: no number from 0 to 100.
-    """
-    number = number_of(text)
-    if not 0 <= number <= 100:
-        raise Impossible("{found!r} is no percentage", id="drawn.bye", found=text)
-    return number
-
-
 def policy_from(reader: Reader, odd: Odd) -> Policy:
     """What is laid down of a Swiss draw.
 
@@ -277,15 +268,3 @@ def odd_of(text: str, system: System, terms: Terms, boards: int) -> Odd:
     if odd is Odd.SHORT_TRIANGLE and terms.settings.vp is not None:
         halved(terms.settings.vp, boards // 2)
     return odd
-
-
-def amount_of(text: str) -> Fraction:
-    """An amount that may be empty.
-
-    Raises:
-        Impossible: no number, or a negative one.
-    """
-    number = number_of(text) if text else Fraction(0)
-    if number < 0:
-        raise Impossible("{found!r} is under 0", id="drawn.negative", found=text)
-    return number

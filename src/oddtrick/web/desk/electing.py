@@ -28,7 +28,8 @@ from oddtrick.scoring.settings import (
     UnequalBoards,
 )
 from oddtrick.table.setup import Regulations
-from oddtrick.web.desk.forms import Fields, Reader, chosen, not_offered, number_of
+from oddtrick.web.desk.amounts import usual_penalty_of, whole_percent_of
+from oddtrick.web.desk.forms import Fields, Reader, chosen, not_offered
 from oddtrick.wording import Wording
 from oddtrick.wording.conditions import effect_text, label_of, theme_text, value_text
 from oddtrick.words.errors import Impossible
@@ -195,11 +196,11 @@ def _conditions(reader: Reader, held: co.Conditions) -> co.Conditions:
     words, read = reader.values, reader.read
     return co.Conditions(
         correction_minutes=read("correction_minutes", minutes_of, held.correction_minutes),
-        penalty_top=read("penalty_top", amount_of, held.penalty_top),
-        penalty_imps=read("penalty_imps", amount_of, held.penalty_imps),
-        penalty_vps=read("penalty_vps", amount_of, held.penalty_vps),
-        penalty_points=read("penalty_points", amount_of, held.penalty_points),
-        least_share=read("least_share", share_of, held.least_share),
+        penalty_top=read("penalty_top", usual_penalty_of, held.penalty_top),
+        penalty_imps=read("penalty_imps", usual_penalty_of, held.penalty_imps),
+        penalty_vps=read("penalty_vps", usual_penalty_of, held.penalty_vps),
+        penalty_points=read("penalty_points", usual_penalty_of, held.penalty_points),
+        least_share=read("least_share", whole_percent_of, held.least_share),
         warn_first=words["warn_first"] == el.YES,
         systems=read("systems", _open(co.Systems), held.systems),
         system_cards=read("system_cards", _open(co.SystemCards), held.system_cards),
@@ -247,30 +248,6 @@ def minutes_of(text: str) -> int:
     found = whole_number(text)
     if found is None:
         raise Impossible("{found!r} is no number of minutes", id="club.no-minutes", found=text)
-    return found
-
-
-def amount_of(text: str) -> Fraction:
-    """A number above 0.
-
-    Raises:
-        Impossible: the text is none.
-    """
-    found = number_of(text)
-    if found <= 0:
-        raise Impossible("the usual penalty is a number above 0", id="condition.penalty")
-    return found
-
-
-def share_of(text: str) -> int:
-    """Whole per cent; nothing where nothing is typed.
-
-    Raises:
-        Impossible: the text is none.
-    """
-    found = whole_number(text or "0")
-    if found is None:
-        raise Impossible("a share of the boards is 0 to 100 per cent", id="lineup.share")
     return found
 
 

@@ -17,8 +17,8 @@ from oddtrick.contest.to_event import session_and_board
 from oddtrick.contest.views.lineups import odd_seats, proposed, too_few
 from oddtrick.scoring.event import Event
 from oddtrick.web.context import wording_of
+from oddtrick.web.desk.amounts import whole_percent_of
 from oddtrick.web.desk.common import Director, Named, Scorer, desk_of
-from oddtrick.web.desk.electing import share_of
 from oddtrick.web.desk.forms import Fields, Typed
 from oddtrick.web.public.published import slug
 from oddtrick.wording import Wording
@@ -152,7 +152,7 @@ def _board(fixture: Fixture, sent: Fields, key: str, end: int) -> int:
 def least_share(request: Request, event_id: str, account: Director, sent: Typed) -> Response:
     """Lay down the least share of the boards that everybody plays, among the conditions of contest."""
     terms = desk_of(request).event(event_id).terms
-    conditions = replace(terms.conditions, least_share=share_of(sent["percent"]))
+    conditions = replace(terms.conditions, least_share=whole_percent_of(sent["percent"]))
     desk_of(request).run(ChangeEvent(event_id, replace(terms, conditions=conditions)), account.id)
     return RedirectResponse(f"/event/{event_id}/teams#least", status_code=303)
 

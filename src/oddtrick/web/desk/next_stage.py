@@ -19,8 +19,9 @@ from oddtrick.scoring.settings import Form
 from oddtrick.scoring.stage import Stage, stage
 from oddtrick.service.repeats import named
 from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.amounts import limit_of, share_of
 from oddtrick.web.desk.common import Director, desk_of, pairs_named
-from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, is_key, number_of
+from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, is_key
 from oddtrick.wording import Wording
 from oddtrick.words.errors import Impossible, OddtrickError
 from oddtrick.words.numbers import whole_number
@@ -64,9 +65,9 @@ def asked_of(reader: Reader) -> Asked:
     if reader.values["by"]:
         carry = CarryRule(
             reader.read("by", lambda text: chosen(CarryBy, text), CarryBy.NET),
-            reader.read("share", _share, Fraction(0)),
-            reader.read("cap", _amount, None),
-            reader.read("top", _amount, None),
+            reader.read("share", share_of, Fraction(0)),
+            reader.read("cap", limit_of, None),
+            reader.read("top", limit_of, None),
             reader.read("decimals", _decimals, None),
         )
     return Asked(cut, carry, reader.values["title"].strip(), 2 if reader.values["winners"] == "2" else 1)
@@ -169,25 +170,6 @@ def _count(text: str) -> int:
     if found is None or found > MOST:
         raise Impossible("{found!r} is no number of contestants", id="stage.count", found=text)
     return found
-
-
-def _share(text: str) -> Fraction:
-    """A share such as 1/2, 0.25 or 25%. Raises Impossible."""
-    value = number_of(text)
-    share = value / 100 if text.endswith("%") else value
-    if not 0 <= share <= 1:
-        raise Impossible("a share is between 0 and 1, such as 1/2 or 25%", id="stage.share")
-    return share
-
-
-def _amount(text: str) -> Fraction | None:
-    """A number above 0; None for nothing. Raises Impossible."""
-    if not text:
-        return None
-    value = number_of(text)
-    if value <= 0:
-        raise Impossible("{found} is to be above 0", id="stage.amount", found=text)
-    return value
 
 
 def _decimals(text: str) -> int | None:

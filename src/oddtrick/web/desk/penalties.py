@@ -31,8 +31,9 @@ from oddtrick.printing.penalising import effect_texts
 from oddtrick.scoring.event import Penalty, PenaltyUnit
 from oddtrick.scoring.scored import Scored
 from oddtrick.web.context import render, wording_of
+from oddtrick.web.desk.amounts import penalty_of
 from oddtrick.web.desk.common import Director, Scorer, by_number, desk_of, pairs_named, side_named
-from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, name_of, number_of
+from oddtrick.web.desk.forms import Faults, Fields, Reader, Typed, chosen, name_of
 from oddtrick.web.desk.ranking import standings_for
 from oddtrick.web.desk.session import who
 from oddtrick.wording import Wording
@@ -145,22 +146,10 @@ def asked_of(reader: Reader, event: EventState, penalty: str) -> GivePenalty:
     unit = reader.read("unit", lambda text: chosen(PenaltyUnit, text), PenaltyUnit.PERCENT)
     measure, amount = MEASURES[kind], Fraction(0)
     if measure is Measure.SCORE:
-        amount = reader.read("amount", amount_of, Fraction(1)) * (1 if kind is Kind.BONUS else -1)
+        amount = reader.read("amount", penalty_of, Fraction(1)) * (1 if kind is Kind.BONUS else -1)
     law = LAWS.get(kind) or reader.read("law", lambda text: law_of(text, event.terms.edition), "")
     given = Penalty(sent["contestant"], amount, unit, sent["why"], law, sent["match"] if amount else "")
     return GivePenalty(event.id, penalty, given, measure, sent["approved"] if kind is Kind.DISQUALIFICATION else "")
-
-
-def amount_of(text: str) -> Fraction:
-    """An amount as typed, whatever its sign.
-
-    Raises:
-        Impossible: no number, or 0.
-    """
-    found = abs(number_of(text))
-    if not found:
-        raise Impossible("a penalty of 0 changes nothing: give an amount, or a warning", id="penalty.zero")
-    return found
 
 
 def law_of(text: str, edition: int) -> str:
