@@ -16,7 +16,7 @@ from zlib import crc32
 
 from oddtrick.contest import commands as c
 from oddtrick.contest.model import Slot, TableResult
-from oddtrick.contest.replan_drawn import drawn_anew, left_out, shorter_matches
+from oddtrick.contest.replan_drawn import drawn_anew, left_out, may_be_drawn_anew, no_swiss, shorter_matches
 from oddtrick.contest.sections import pair_ids, pairs_kept
 from oddtrick.contest.state import EventState, Section, SectionPlan, SessionState
 from oddtrick.movements.advice import MINUTES_PER_BOARD
@@ -88,6 +88,9 @@ def ways_on(session: SessionState, name: str, happened: Happened) -> tuple[Conti
             id="replan.round-begun", round=last, next=last + 1,
         )  # fmt: skip
     ways = continuations(plan.movement, happened, so_far(session, section))
+    ways = tuple(way for way in ways if way.way is not Way.DRAWN_ANEW or may_be_drawn_anew(section, happened))
+    if not ways:
+        raise no_swiss()
     return ways if start > last else _sparing(session, name, ways)
 
 

@@ -21,22 +21,30 @@ from oddtrick.movements.replan import Continuation
 from oddtrick.words.errors import Impossible
 
 
+def may_be_drawn_anew(section: Section, happened: Happened) -> bool:
+    """Whether it is a Swiss, in which anybody may meet anybody, and both tables are of matches of two."""
+    match happened:
+        case WrongOpponents(number, table, other) if number in section.draws:
+            plan = section.plans[-1]
+            seats = [plan.movement.at(number, one) for one in (table, other)]
+            met = {plan.pair(one) for seat in seats for one in seat.pairs}
+            in_pairs = met <= _in_pairs(section.draws[number].fact.draw.pairings)
+            return in_pairs and drawing_of(section).system is System.SWISS
+        case _:
+            return False
+
+
 def drawn_anew(session: SessionState, section: Section, happened: Happened, why: str) -> DrawRound:
     """The draw of a round with the opponents of two tables exchanged, as they really sat.
 
     Raises:
-        Impossible: it is no Swiss, in which anybody may meet anybody, or the two tables are no matches of two.
+        Impossible: it may not be drawn anew.
     """
     match happened:
-        case WrongOpponents(number, table, other) if number in section.draws:
-            fact = section.draws[number].fact
+        case WrongOpponents(number, table, other) if may_be_drawn_anew(section, happened):
+            fact, plan = section.draws[number].fact, section.plans[-1]
         case _:
-            raise _no_swiss()
-    plan = section.plans[-1]
-    met = {plan.pair(plan.movement.at(number, one).ew) for one in (table, other)}
-    met |= {plan.pair(plan.movement.at(number, one).ns) for one in (table, other)}
-    if drawing_of(section).system is not System.SWISS or not met <= _in_pairs(fact.draw.pairings):
-        raise _no_swiss()
+            raise no_swiss()
     one, two = (plan.pair(plan.movement.at(number, at).ew) for at in (table, other))
     pairings = tuple(_exchanged(pairing, {one: two, two: one}) for pairing in fact.draw.pairings)
     manner = replace(fact.manner, changed=True, why=why)
@@ -44,7 +52,8 @@ def drawn_anew(session: SessionState, section: Section, happened: Happened, why:
     return DrawRound(session.id, section.name, number, draw, manner, boards=fact.boards)
 
 
-def _no_swiss() -> Impossible:
+def no_swiss() -> Impossible:
+    """Why a draw is not changed to what was played."""
     return Impossible("only matches of two in a Swiss can be drawn otherwise afterwards", id="replan.no-swiss")
 
 

@@ -20,7 +20,7 @@ from oddtrick.contest.figures import SessionFiguresKept
 from oddtrick.contest.lineups import holding
 from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.penalties import disqualified
-from oddtrick.contest.sections import every_table
+from oddtrick.contest.sections import due_at, every_table
 from oddtrick.contest.state import EventState, Pair, SessionState
 from oddtrick.scoring.event import Board, Contestant, Event, Line, Lineup, Match, Published
 from oddtrick.scoring.sheet import by_matches
@@ -34,6 +34,9 @@ APART = 1000
 """Boards of the second session of an event are scored as 1001, 1002 …, of the third as 2001 …"""
 
 Inputs = tuple[tuple[Slot, TableResult], ...]
+
+Between = Mapping[frozenset[str], frozenset[int]]
+"""The boards that two teams compare, by the numbers under which they are scored."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Part:
 
     session: SessionState
     awaiting: bool
-    teams: bool
+    between: Between | None
     made: Mapping[int, Made]
 
 
@@ -101,8 +104,8 @@ def document(
         notes=terms.notes,
     )
     known = {part.session.id: part for part in before.parts} if before else {}
-    teams = by_matches(shell)
-    parts = tuple(_part(session, known.get(session.id), awaiting=awaiting, teams=teams) for session in sessions)
+    between = _between(shell) if by_matches(shell) else None
+    parts = tuple(_part(session, known.get(session.id), between, awaiting=awaiting) for session in sessions)
     boards = tuple(one.board for part in parts for one in part.made.values())
     contestants = _contestants(event, boards, names)
     if before is not None and before.event.contestants == contestants:
@@ -110,18 +113,28 @@ def document(
     return Document(_with(shell, boards, contestants), parts)
 
 
-def _part(session: SessionState, before: Part | None, *, awaiting: bool, teams: bool) -> Part:
+def _between(event: Event) -> Between:
+    """The boards of the matches of every two teams."""
+    found: dict[frozenset[str], frozenset[int]] = {}
+    for match in event.matches:
+        if match.away is not None:
+            two = frozenset((match.home, match.away))
+            found[two] = found.get(two, frozenset()) | frozenset(match.boards)
+    return found
+
+
+def _part(session: SessionState, before: Part | None, between: Between | None, *, awaiting: bool) -> Part:
     """The boards of a session; those of one that did not change are as they were."""
-    if before is not None and before.session is session and (before.awaiting, before.teams) == (awaiting, teams):
+    if before is not None and before.session is session and (before.awaiting, before.between) == (awaiting, between):
         return before
     made: dict[int, Made] = {}
-    for number, inputs in sorted(_inputs(session, awaiting=awaiting, teams=teams).items()):
+    for number, inputs in sorted(_inputs(session, between, awaiting=awaiting).items()):
         scored_as = scoring_number(session, number)
         old = before.made.get(scored_as) if before else None
         if old is None or not _same(old, session, number, inputs):
             old = Made(_board(session, number, inputs), inputs, session.figures)
         made[scored_as] = old
-    return Part(session, awaiting, teams, made)
+    return Part(session, awaiting, between, made)
 
 
 def _begun(event: EventState, sessions: Sequence[SessionState]) -> list[Fixture]:
@@ -222,15 +235,26 @@ def _board(session: SessionState, number: int, inputs: Inputs) -> Board:
     return Board(scoring_number(session, number), lines, dealer, vulnerable, figures.boards.get(number))
 
 
-def _inputs(session: SessionState, *, awaiting: bool, teams: bool) -> dict[int, Inputs]:
+def _alone(session: SessionState, between: Between | None, slot: Slot, result: TableResult) -> bool:
+    """Whether a table of teams played as it was planned, but no match of the two has the board.
+
+    It had the wrong boards or opponents, so that the other table of its match has nothing to compare with them.
+    """
+    if between is None or scoring_number(session, slot.board) in between.get(frozenset((*result.ns, *result.ew)), ()):
+        return False
+    due = due_at(session, slot)
+    return due is not None and (due.ns, due.ew) == (result.ns, result.ew)
+
+
+def _inputs(session: SessionState, between: Between | None, *, awaiting: bool) -> dict[int, Inputs]:
     """What stands on each board that anybody has something on."""
     found: dict[int, list[tuple[Slot, TableResult]]] = {}
     for slot, record in session.records.items():
-        if record.current is not None:
+        if record.current is not None and not _alone(session, between, slot, record.current):
             found.setdefault(slot.board, []).append((slot, record.current))
     for board, lines in found.items():
         lines.sort(key=_order)
-        if not teams:
+        if between is None:
             found[board] = counted(lines)
     on = {board: {who for _, result in lines for who in (*result.ns, *result.ew)} for board, lines in found.items()}
     for slot, idle in _idle(session, awaiting=awaiting):

@@ -20,7 +20,7 @@ from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.words.notation import parse_entry
 from oddtrick.words.results import Cause, NotPlayed
 
-from .drawing import begin, draw
+from .drawing import begin, draw, play
 from .setting_up import browser, token
 from .test_api_rulings import client_of
 
@@ -201,6 +201,36 @@ def test_the_draw_stays_where_results_of_its_tables_are_in() -> None:
     answer = client.post(address, data={**asked, "csrf": token(page)})
     assert answer.status_code == 422
     assert desk.session(session).seq == seq
+
+
+@pytest.mark.parametrize("way", [Way.LATE, Way.AS_PLANNED])
+def test_a_match_of_which_a_room_had_the_wrong_boards_is_scored_by_the_others(way: Way) -> None:
+    desk = opened(Form.TEAMS_IMPS, movement_of_teams(6, "head_to_head", boards_per_round=2))
+    client = browser(desk)
+    take(client, "/session/s/replan", "what=wrong-boards&round=2&table=1&set=3", way)
+    for number in (1, 2):
+        play(desk, "s", number)
+    assert client.get("/session/s").status_code == 200
+    lines = [line.result for board in desk.scored("e").event.boards for line in board.lines]
+    there = [one for one in lines if (one.round, one.table) == (2, "1")]
+    assert len(there) == (2 if way is Way.LATE else 0)
+
+
+def test_the_next_round_is_drawn_after_wrong_boards() -> None:
+    desk, client, session = swiss()
+    take(client, f"/session/{session}/replan", "what=wrong-boards&round=1&table=1&set=2", Way.AS_PLANNED)
+    play(desk, session, 1)
+    assert draw(client, session).status_code == 200
+    assert desk.session(session).section("").rounds == 2
+
+
+def test_in_a_knock_out_the_draw_is_not_changed_to_what_was_played() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, system="knock_out", scoring="teams_imps", entrants="8", boards="4")
+    draw(client, session)
+    page = client.get(f"/session/{session}/replan?what=wrong-opponents&round=1&table=1&other=2").text
+    assert [one.partition("-")[0] for one in keys(page)] == ["as"]
 
 
 def test_pressed_twice_it_is_done_once() -> None:
