@@ -167,7 +167,7 @@ _UNUSUAL = {
     Kind.BOWMAN: 1,
     Kind.APPENDIX: 5,
     Kind.PARALLEL: 1,
-    Kind.MIRROR: 2,
+    Kind.MIRROR: 4,
     Kind.DUNDEE: 10,
     Kind.ROVER: 4,
     Kind.BUMP: 4,
