@@ -84,7 +84,11 @@ def _movement(event: EventState, session: SessionState, command: c.ChangeMovemen
     checked_pairs(pairs, movement)
     check_contestants(event, movement)
     changed = f.MovementChanged(section.name, movement, pairs, command.from_round, command.why)
-    return (*new_entries(event, movement, pairs), changed, *matches_changed(section, changed, session.number))
+    return (
+        *new_entries(event, movement, pairs),
+        changed,
+        *matches_changed(section, changed, session.number, event.matches),
+    )
 
 
 def _withdrawn(event: EventState, session: SessionState, command: c.WithdrawPair) -> tuple[f.Fact, ...]:

@@ -13,8 +13,8 @@ Example:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
 from oddtrick.contest.drawing import MatchesDrawn
 from oddtrick.contest.facts import MovementChanged, SectionAdded
@@ -79,11 +79,20 @@ def matches_opened(added: SectionAdded, session: int) -> tuple[MatchesDrawn, ...
     return (MatchesDrawn(matches),) if matches else ()
 
 
-def matches_changed(section: Section, changed: MovementChanged, session: int) -> tuple[MatchesDrawn, ...]:
-    """What is recorded beside a changed movement: the matches that are new or other than before, and those gone."""
+def matches_changed(
+    section: Section, changed: MovementChanged, session: int, standing: Mapping[str, Fixture]
+) -> tuple[MatchesDrawn, ...]:
+    """What is recorded beside a changed movement: the matches that are new or other than before, and those gone.
+
+    What was laid down about a match of `standing`, the matches of the event, holds for it with other boards too.
+    """
     plan = SectionPlan(changed.from_round, changed.movement, changed.pairs)
     former = {match.id: match for match in team_matches(session, section.plans)}
     matches = {match.id: match for match in team_matches(session, (*section.plans, plan))}
-    new = tuple(match for match in matches.values() if former.get(match.id) != match)
+    new = tuple(
+        replace(standing.get(match.id, match), home=match.home, away=match.away, boards=match.boards, round=match.round)
+        for match in matches.values()
+        if former.get(match.id) != match
+    )
     gone = tuple(sorted(former.keys() - matches.keys()))
     return (MatchesDrawn(new, gone),) if new or gone else ()

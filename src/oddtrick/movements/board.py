@@ -47,6 +47,7 @@ class Board:
         seats: whether pairs of a side may be exchanged, not only sets.
         most: how often two opponents may meet.
         bad: trouble that is left.
+        of_teams: whether tables are compared with the other table of their match.
     """
 
     source: Movement
@@ -54,6 +55,7 @@ class Board:
     seats: bool
     most: int = 1
     bad: int = 0
+    of_teams: bool = False
     rows: list[list[Cell]] = field(default_factory=list)
     plan: list[list[Cell]] = field(default_factory=list)
     sets: defaultdict[tuple[Line, int], int] = field(default_factory=lambda: defaultdict(int))
@@ -66,6 +68,7 @@ class Board:
 
     def __post_init__(self) -> None:
         source = self.source
+        self.of_teams = source.contestants is Contestants.TEAMS
         for number in range(1, self.start):
             for seating in source.playing(number):
                 self._met_before(_cell(seating))
@@ -88,14 +91,11 @@ class Board:
         if self.of_teams:
             self._return(cell, 1)
 
-    @property
-    def of_teams(self) -> bool:
-        """Whether tables are compared with the other table of their match."""
-        return self.source.contestants is Contestants.TEAMS
-
     def lines(self, cell: Cell) -> tuple[Line, ...]:
-        """Who meets the set of a cell."""
-        return lines(self.source.contestants, cell[0], cell[1], tuple(cell[3:]))
+        """Who meets the set of a cell: `lines` spelt out, since a search asks it so often."""
+        if len(cell) > 3:
+            return lines(Contestants.PLAYERS, cell[0], cell[1], tuple(cell[3:]))
+        return cell[0], -cell[1] if self.of_teams else cell[1]
 
     def _two(self, cell: Cell) -> tuple[int, int]:
         """The opponents of a cell; of teams North-South first, since they meet once in each direction."""
@@ -105,7 +105,7 @@ class Board:
     def plays(self, index: int, cell: Cell) -> bool:
         """Whether all of a cell are there."""
         away = self.away[index]
-        return not away or away.isdisjoint((cell[0], cell[1], *cell[3:]))
+        return not away or (away.isdisjoint(cell[:2]) and away.isdisjoint(cell[3:]))
 
     def _count(self, index: int, cell: Cell, by: int) -> None:
         """Put a cell on the board (1) or take it off (-1), and reckon how bad that makes it."""

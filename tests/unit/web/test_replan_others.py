@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
@@ -15,6 +16,7 @@ from oddtrick.movements import movement, movement_of_teams
 from oddtrick.movements.individual import individual
 from oddtrick.movements.replan import Way
 from oddtrick.movements.told import What
+from oddtrick.scoring.irregular import Irregular
 from oddtrick.scoring.settings import Form
 from oddtrick.service.desk import CONSOLE, Desk
 from oddtrick.words.notation import parse_entry
@@ -106,6 +108,15 @@ def test_matches_follow_the_boards_that_are_left() -> None:
     assert (after.count(1), after.count(2)) == (7, 14)
     desk.undo("s", CONSOLE)
     assert {one.id: len(one.boards) for one in desk.event("e").matches.values()} == before
+
+
+def test_what_was_laid_down_about_a_match_holds_for_it_with_fewer_boards() -> None:
+    desk = opened(Form.TEAMS_IMPS, movement_of_teams(7, "american_whist", boards_per_round=2))
+    first = next(one for one in desk.event("e").matches.values() if one.round == 2)
+    desk.run(c.SetMatch("e", replace(first, irregular=Irregular(cancelled=True))), CONSOLE)
+    take(browser(desk), "/session/s/replan", "what=time&round=2&minutes=7", Way.FEWER_BOARDS)
+    match = desk.event("e").matches[first.id]
+    assert (len(match.boards), match.irregular.cancelled) == (1, True)
 
 
 def test_a_team_leaves_where_its_matches_are_settled() -> None:
