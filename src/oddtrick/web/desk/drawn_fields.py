@@ -132,6 +132,8 @@ def count_of(text: str, least: int, most: int) -> int:
     number = whole_number(text)
     if number is None or not least <= number <= most:
         limits = {"least": least, "most": most}
+        if not text:
+            raise Impossible("a number from {least} to {most} is missing", id="drawn.count.none", **limits)
         raise Impossible("{found!r} is no number from {least} to {most}", id="drawn.count", found=text, **limits)
     return number
 
