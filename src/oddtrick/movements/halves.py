@@ -6,7 +6,7 @@ meets whom is the same as in two Mitchells beside each other. No published table
 
 In a Dundee each half plays half of the sets, those of odd numbers, and then begins anew with the others. The N-S of the
 last tables of the halves change places for that, the other opponents meet again. A half of more tables than it has sets
-is a web.
+is a web, and the second half begins so many sets ahead that the fewest tables share.
 
 Source: the general practice of clubs; the published Dundee of 14 tables is the same, others of 13 to 17 tables have the
 same sizes. Checked by `check.faults` in the tests.
@@ -22,7 +22,7 @@ from __future__ import annotations
 
 from oddtrick.movements.large import MOST_SETS, known_size
 from oddtrick.movements.mitchell import mitchell, most_sharing, web, web_rounds
-from oddtrick.movements.model import Kind, Method, Movement, Seating, two_fields
+from oddtrick.movements.model import Kind, Method, Movement, Seating, two_fields, wrap
 
 FEWEST, MOST_ODD = 3, 15
 """Tables of a half, and rounds; of a Dundee the most rounds of a half."""
@@ -93,20 +93,29 @@ def dundee(tables: int, rounds: int | None = None) -> Movement:
         Impossible: there is none of this size; the sentence says what there is.
     """
     wanted = known_size(Kind.DUNDEE, tables, rounds, dundee_rounds(tables))
+    rows = min((_stanzas(tables, wanted // 2, ahead) for ahead in range(wanted // 2)), key=most_sharing)
+    return _of_halves(Kind.DUNDEE, tables, wanted, rows, meetings=2)
+
+
+def _stanzas(tables: int, sets: int, ahead: int) -> tuple[tuple[Seating, ...], ...]:
+    """Both halves with every second set, and then with the others; the second half begins so many sets ahead."""
     first = tables // 2
-    halves = [(0, _half(first, wanted // 2)), (first, _half(tables - first, wanted // 2))]
+    halves = ((0, 0, _half(first, sets)), (first, ahead, _half(tables - first, sets)))
     change = {first: tables, tables: first}
-    rows = tuple(
+    return tuple(
         tuple(
-            Seating(seat.table + shift, change.get(seat.ns + shift, seat.ns + shift) if again else seat.ns + shift,
-                    seat.ew - half.tables + shift + tables, 2 * seat.set - 1 + again)
-            for shift, half in halves
+            Seating(
+                seat.table + shift,
+                change.get(seat.ns + shift, seat.ns + shift) if again else seat.ns + shift,
+                seat.ew - half.tables + shift + tables,
+                2 * wrap(seat.set + turn, sets) - 1 + again,
+            )
+            for shift, turn, half in halves
             for seat in half.seatings[step]
         )
         for again in (0, 1)
-        for step in range(wanted // 2)
-    )  # fmt: skip
-    return _of_halves(Kind.DUNDEE, tables, wanted, rows, meetings=2)
+        for step in range(sets)
+    )
 
 
 def _half(tables: int, sets: int) -> Movement:
