@@ -187,3 +187,15 @@ def test_programs_read_matches_and_say_who_sits() -> None:
     assert (shown["played"], shown["result"], shown["vp"]) == (1, ["10", "0"], None)
     document = public.get("/api/v1/events/e/document").json()
     assert list(document["matches"][0]["computed"]["boards"]) == ["1"]
+
+
+def test_boards_that_cannot_be_read_are_told_beside_what_was_typed(desk: Desk) -> None:
+    ids = people(desk, "A", "B")
+    client = browser(desk)
+    path = "/event/e/match/1~2fa"
+    answer = send(client, f"{path}/lineups", path, first="x", last="9", why="late", **{"0__NS__0": ids["Ben Lund"]})
+    assert answer.status_code == 422
+    assert "“x” is no number of a board such as 25." in answer.text
+    assert 'value="x"' in answer.text
+    assert 'value="late"' in answer.text
+    assert f'value="{ids["Ben Lund"]}" selected' in answer.text

@@ -18,7 +18,7 @@ from oddtrick.contest.views.lineups import odd_seats, proposed, too_few
 from oddtrick.scoring.event import Event
 from oddtrick.web.context import wording_of
 from oddtrick.web.desk.amounts import whole_percent_of
-from oddtrick.web.desk.common import Director, Named, Scorer, desk_of
+from oddtrick.web.desk.common import Director, Named, desk_of
 from oddtrick.web.desk.forms import Fields, Typed
 from oddtrick.web.public.published import slug
 from oddtrick.wording import Wording
@@ -68,16 +68,19 @@ def fixture_of(event: EventState, match: str) -> Fixture:
     raise NotFound("there is no match {match} in this event", id="match.unknown", match=match)
 
 
-def pairings(event: EventState, fixture: Fixture, names: Mapping[str, str]) -> Iterator[Pairing]:
-    """The fields of a match: who sits in it, otherwise who sat last for each team."""
+def pairings(
+    event: EventState, fixture: Fixture, names: Mapping[str, str], sent: Mapping[str, str]
+) -> Iterator[Pairing]:
+    """The fields of a match: as they were sent, otherwise who sits in it, or who sat last for each team."""
     for place, team in enumerate(filter(None, (fixture.home, fixture.away))):
         squad = event.pairs[team].everybody if team in event.pairs else ()
         for side in Side:
             chosen = proposed(event, fixture, team, side, fixture.boards[-1] if fixture.boards else 0)
             options = tuple((who, names.get(who, "–")) for who in dict.fromkeys((*squad, *chosen)))
             chairs = tuple(
-                Chair(f"{place}-{side.value}-{seat}", letter, chosen[seat] if seat < len(chosen) else "", options)
+                Chair(key, letter, sent.get(key, chosen[seat] if seat < len(chosen) else ""), options)
                 for seat, letter in enumerate(side.value)
+                for key in (f"{place}-{side.value}-{seat}",)
             )
             yield Pairing(team, side, chairs)
 
@@ -113,20 +116,17 @@ def short_sentences(
     ]
 
 
-@router.post("/event/{event_id}/match/{match_id}/lineups")
-def save(request: Request, event_id: str, match_id: str, account: Scorer, sent: Typed) -> Response:
-    """Say who sits in a match, or in some of its boards."""
-    desk = desk_of(request)
-    event = desk.event(event_id)
-    fixture = fixture_of(event, match_id)
-    names = desk.register().names()
+def lineups_of(event: EventState, fixture: Fixture, names: Mapping[str, str], sent: Fields) -> tuple[SetLineup, ...]:
+    """Who sits in a match, or in some of its boards, by the form.
+
+    Raises:
+        Impossible: no numbers of boards.
+    """
     first, last = (_board(fixture, sent, key, end) for key, end in (("first", 0), ("last", -1)))
-    commands = [
+    return tuple(
         SetLineup(event.id, fixture.id, one.team, one.side, first, last, _chosen(one, sent), sent["why"])
-        for one in pairings(event, fixture, names)
-    ]
-    desk.run_all(commands, account.id)
-    return RedirectResponse(f"/event/{event.id}/match/{slug(fixture.id)}?saved=1#lineups", status_code=303)
+        for one in pairings(event, fixture, names, {})
+    )
 
 
 def _chosen(pairing: Pairing, sent: Fields) -> tuple[str, ...]:
@@ -157,15 +157,17 @@ def least_share(request: Request, event_id: str, account: Director, sent: Typed)
     return RedirectResponse(f"/event/{event_id}/teams#least", status_code=303)
 
 
-def values_of(request: Request, event: EventState, fixture: Fixture, named: Mapping[str, Named]) -> dict[str, object]:
-    """What the part of a match's page about its line-ups needs."""
+def values_of(
+    request: Request, event: EventState, fixture: Fixture, named: Mapping[str, Named], sent: Fields
+) -> dict[str, object]:
+    """What the part of a match's page about its line-ups needs, with what was typed where that is shown again."""
     desk, wording = desk_of(request), wording_of(request)
     names = desk.register().names()
-    ends = [session_and_board(board)[1] for board in (fixture.boards[:1] + fixture.boards[-1:])]
+    ends = [str(session_and_board(board)[1]) for board in (fixture.boards[:1] + fixture.boards[-1:])] or ["", ""]
     return {
         "fixture": fixture,
-        "pairings": list(pairings(event, fixture, names)) if fixture.away else [],
-        "ends": ends or ["", ""],
+        "pairings": list(pairings(event, fixture, names, sent)) if fixture.away else [],
+        "typed": Fields({"first": ends[0], "last": ends[1]} | sent),
         "odd": odd_sentences(event, fixture, names, named, wording),
         "said": [
             (one, wording.moment(one.at), " – ".join(names.get(who, "–") for who in one.players) or "–")

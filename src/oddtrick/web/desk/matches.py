@@ -6,7 +6,7 @@ from urllib.parse import quote
 
 from fastapi import APIRouter
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from oddtrick.contest.views.butler import players_of
 from oddtrick.printing.butler import FORMS
@@ -15,11 +15,13 @@ from oddtrick.service.desk import Desk
 from oddtrick.service.naming import signer
 from oddtrick.web.context import render, wording_of
 from oddtrick.web.desk.common import Scorer, desk_of, pairs_named
-from oddtrick.web.desk.lineups import fixture_of, values_of
+from oddtrick.web.desk.forms import Faults, Fields, Typed
+from oddtrick.web.desk.lineups import fixture_of, lineups_of, values_of
 from oddtrick.web.public.fixtures import round_values
 from oddtrick.web.public.pages import tools
 from oddtrick.web.public.published import slug
 from oddtrick.web.public.tables import CSV, butler_csv
+from oddtrick.words.errors import OddtrickError
 from oddtrick.words.numbers import whole_number
 
 router = APIRouter()
@@ -64,15 +66,32 @@ def matches(request: Request, event_id: str, account: Scorer, round: str = "") -
 @router.get("/event/{event_id}/match/{match_id}")
 def match(request: Request, event_id: str, match_id: str, account: Scorer) -> Response:
     """A match, board by board."""
+    return _match_page(request, event_id, match_id, Fields(), Faults())
+
+
+@router.post("/event/{event_id}/match/{match_id}/lineups")
+def save(request: Request, event_id: str, match_id: str, account: Scorer, sent: Typed) -> Response:
+    """Say who sits in a match, or in some of its boards; its page again where that cannot be read."""
+    desk = desk_of(request)
+    event = desk.event(event_id)
+    fixture = fixture_of(event, match_id)
+    try:
+        desk.run_all(lineups_of(event, fixture, desk.register().names(), sent), account.id)
+    except OddtrickError as error:
+        return _match_page(request, event_id, match_id, sent, Faults.of(error, wording_of(request)))
+    return RedirectResponse(f"/event/{event.id}/match/{slug(fixture.id)}?saved=1#lineups", status_code=303)
+
+
+def _match_page(request: Request, event_id: str, match_id: str, sent: Fields, faults: Faults) -> Response:
     desk = desk_of(request)
     event = desk.event(event_id)
     fixture = fixture_of(event, match_id)
     results = results_at(desk, event_id)
     sheet = next(one for one in results.matches if one.match.id == fixture.id)
     named = pairs_named(event, desk.register())
-    values = tools_at(request, event_id, results) | values_of(request, event, fixture, named)
+    values = tools_at(request, event_id, results) | values_of(request, event, fixture, named, sent)
     values |= {"slug": slug, "who": lambda by: signer(desk, wording_of(request), by)}
-    return render(request, "desk/match.html", status=200, event=event, sheet=sheet, **values)
+    return render(request, "desk/match.html", status=faults.status, event=event, sheet=sheet, faults=faults, **values)
 
 
 @router.get("/event/{event_id}/butler")
