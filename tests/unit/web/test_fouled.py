@@ -115,7 +115,7 @@ def test_a_board_without_results_and_a_scorer_get_nothing(desk: Desk, client: Te
     assert send(client, HERE, AT_1, board="1", **{f"g-{Slot('', 1, '1', 1)}": "x" * 13}).status_code == 422
     scorer = browser(desk, Account(CONSOLE, "Sim", Role.SCORER))
     assert scorer.get(AT_1).status_code == 403
-    assert "fouled" not in scorer.get("/session/s").text
+    assert "/fouled" not in scorer.get("/session/s").text
 
 
 def test_teams_have_no_groups(desk: Desk, client: TestClient) -> None:
