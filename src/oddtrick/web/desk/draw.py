@@ -182,7 +182,7 @@ def enter(request: Request, session_id: str, account: Director, sent: Typed) -> 
         desk.run(c.EnterPair(session.event, sent["number"]), account.id)
     except OddtrickError as error:
         faults = Faults.of(error, wording_of(request), "number")
-        return _next_page(request, session, section, 0, Fields(), faults)
+        return _next_page(request, session, section, 0, Fields(number=sent["number"]), faults)
     return RedirectResponse(_base(session, section), status_code=303)
 
 
