@@ -20,6 +20,7 @@ from typing import assert_never
 from oddtrick.scoring.duel import Pair
 from oddtrick.scoring.event import Event, Match
 from oddtrick.scoring.irregular import MatchAward, MatchAwardKind, Met
+from oddtrick.scoring.matchparts import plus
 from oddtrick.scoring.scored import MatchScore
 from oddtrick.scoring.settings import Vp
 from oddtrick.scoring.vps import by_percentage, victory_points, vp_top
@@ -60,7 +61,8 @@ def _by_itself(event: Event, match: Match, score: MatchScore, top: Fraction) -> 
             _met(about.met[team], own, _whole(event, match)) if team in about.met else own
             for team, own in zip((match.home, match.away), score.vp, strict=True)
         )
-        return replace(score, vp=(home_vp, away_vp), credit=(home_vp, away_vp))
+        more = (home_vp - score.vp[0], away_vp - score.vp[1])
+        return replace(score, vp=(home_vp, away_vp), credit=plus(score.credit or score.vp, more))
     return score
 
 
