@@ -18,7 +18,7 @@ from oddtrick.contest.sections import opened, pair_ids
 from oddtrick.contest.state import EventState, State
 from oddtrick.contest.team_matches import matches_opened
 from oddtrick.contest.teams import EntryNamed, NameEntry, decide_name
-from oddtrick.contest.texts import on_one_line, require_length
+from oddtrick.contest.texts import LONGEST_PLACE, on_one_line, require_length
 from oddtrick.words.errors import Conflict, Impossible, NotFound
 
 LONGEST_TITLE = 300
@@ -98,6 +98,7 @@ def _pair(event: EventState, today: EventState, command: c.EnterPair | c.ChangeP
         case c.EnterPair(_, pair, players, direction, handicap, carry):
             if not pair.strip():
                 raise Impossible("a pair needs a number", id="pair.number")
+            require_length(pair, LONGEST_PLACE)
             if known is not None:
                 raise Conflict("pair {pair} is entered already", id="pair.exists", pair=pair)
             return (f.PairEntered(pair, players, direction, handicap, carry),)

@@ -121,15 +121,15 @@ class EventState:
         """Whether teams compete."""
         return self.terms.form in OF_TEAMS or (self.terms.form is Form.TOTAL_POINTS and bool(self.matches))
 
-    @property
-    def next_number(self) -> str:
-        """The number after the highest that is entered.
+    def next_number(self, section: str = "") -> str:
+        """The number after the highest that is entered; of a section, whose name stands before its numbers.
 
         Example:
-            >>> EventState(pairs={"9": Pair("9"), "12": Pair("12")}).next_number, EventState().next_number
-            ('13', '1')
+            >>> EventState(pairs={"9": Pair("9"), "B12": Pair("B12")}).next_number("B"), EventState().next_number()
+            ('B13', '1')
         """
-        return str(max((number for one in self.pairs if (number := whole_number(one)) is not None), default=0) + 1)
+        here = (one.removeprefix(section) for one in self.pairs if one.startswith(section))
+        return f"{section}{max((n for one in here if (n := whole_number(one)) is not None), default=0) + 1}"
 
     def pair(self, pair: str) -> Pair:
         """The contestant with this id.

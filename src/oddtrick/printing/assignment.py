@@ -22,13 +22,13 @@ Called = Callable[[str], str]
 """Number and name of a contestant, by its id."""
 
 
-def seat(wording: Wording, meeting: Meeting, contestant: str) -> str:
-    """Where a contestant sits; that it has a bye where it does."""
+def seat(wording: Wording, meeting: Meeting, contestant: str, section: str = "") -> str:
+    """Where a contestant sits, its section before the table; that it has a bye where it does."""
     home = (meeting.match.home == contestant) is not meeting.turned
-    match meeting.tables:
-        case (open_, closed):
+    match [f"{section}{table}" for table in meeting.tables]:
+        case [open_, closed]:
             return wording.say("drawn.seats.home" if home else "drawn.seats.away", open=open_, closed=closed)
-        case (table,):
+        case [table]:
             return wording.say("drawn.seat.home" if home else "drawn.seat.away", table=table)
         case _:
             return wording.say("drawn.bye")
@@ -48,7 +48,9 @@ def assignment_pdf(
         style: paper.
     """
     tables = [by_table(drawn, called, wording), by_contestant(drawn, kind, called, wording)]
-    pages = table_pages(title, wording.say("drawn.round", round=drawn.round), tables, style)
+    named = (wording.say("print.section", section=drawn.section),) if drawn.section else ()
+    heading = " · ".join((wording.say("drawn.round", round=drawn.round), *named))
+    pages = table_pages(title, heading, tables, style)
     return document(title, pages, wording, style)
 
 
@@ -76,7 +78,7 @@ def by_contestant(drawn: DrawnRound, kind: Contestants, called: Called, wording:
         Column(say("drawn.against"), 34),
     )
     rows = [
-        (called(one), seat(wording, meeting, one), "" if other is None else called(other))
+        (called(one), seat(wording, meeting, one, drawn.section), "" if other is None else called(other))
         for meeting in drawn.meetings
         for one, other in _sides(meeting)
     ]

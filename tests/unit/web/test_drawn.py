@@ -764,6 +764,24 @@ def test_two_sections_are_drawn_apart_one_by_one_or_all_at_once() -> None:
     public = client.get(f"/r/{event}/draw.html").text
     assert all(f"<b>{one}</b>" in public for one in desk.event(event).pairs)
     assert all(f"Section {name}" in public for name in "AB")
+    assert "N-S table A1, E-W table A4" in public
+
+
+def test_who_comes_late_is_entered_in_the_section_on_whose_page_it_is_said() -> None:
+    desk = Desk.in_memory()
+    client = browser(desk)
+    session = begin(client, desk, entrants="6+4", rounds="3", boards="2")
+    path = f"/session/{session}/draw"
+    page = client.get(f"{path}?section=B").text
+    assert 'value="B5"' in page
+    for number in ("5", "B6"):
+        client.post(f"{path}/enter", data={**fields(page), "section": "B", "number": number})
+    refused = client.post(f"{path}/enter", data={**fields(page), "section": "B", "number": "x" * 81})
+    assert (refused.status_code, "At most 80 letters" in refused.text) == (422, True)
+    for name in "AB":
+        client.post(path, data={**fields(client.get(f"{path}?section={name}").text), "do": "draw"})
+    drawn = {name: set(one.draws[1].fact.draw.contestants) for name, one in desk.session(session).sections.items()}
+    assert drawn == {"A": {f"A{n}" for n in range(1, 7)}, "B": {f"B{n}" for n in range(1, 7)}}
 
 
 def test_a_section_in_which_somebody_is_level_or_chooses_is_drawn_by_itself() -> None:

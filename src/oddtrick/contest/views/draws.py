@@ -42,15 +42,21 @@ def drawn_section(session: SessionState, name: str) -> Section:
 def members(event: EventState, session: SessionState, section: Section, number: int) -> tuple[str, ...]:
     """Who is there for a round, in the order of their numbers: those of the section, and those entered late.
 
-    Who was entered late, so that it is in no section and had no match yet, belongs to the first section.
+    Who was entered late, so that it is in no section and had no match yet, belongs to the section with whose name its
+    number begins (`B7`), otherwise to the first.
     """
     here = section.plans[-1].pairs if section.plans else ()
     elsewhere = {one for other in session.sections.values() for plan in other.plans[-1:] for one in plan.pairs}
-    first = next(iter(session.sections.values()), section)
     known = elsewhere.union(here, *((match.home, match.away) for match in event.matches.values()))
     late = tuple(one for one, pair in event.pairs.items() if one not in known and pair.withdrawn_from is None)
     kept = tuple(one for one in here if one and _there(event.pairs.get(one), session.number, number))
-    return (*kept, *late) if first.name == section.name else kept
+    return (*kept, *(one for one in late if _section_of(session, one) in (section.name, None)))
+
+
+def _section_of(session: SessionState, late: str) -> str | None:
+    """Name of the section that a late number belongs to; None in a session without any."""
+    named = (name for name in session.sections if name and late[len(name) :].isdigit() and late.startswith(name))
+    return max(named, key=len, default=next(iter(session.sections), None))
 
 
 def _there(pair: Pair | None, session: int, number: int) -> bool:

@@ -174,12 +174,13 @@ def _to(session: SessionState, section: Section, number: int) -> Response:
 
 @router.post("/session/{session_id}/draw/enter")
 def enter(request: Request, session_id: str, account: Director, sent: Typed) -> Response:
-    """A late contestant: it is drawn from the next round on."""
+    """A late contestant: it is drawn from the next round on, in this section."""
     desk = desk_of(request)
     session = desk.session(session_id)
     section = v.drawn_section(session, sent["section"])
+    number = sent["number"] if whole_number(sent["number"]) is None else f"{section.name}{sent['number'].strip()}"
     try:
-        desk.run(c.EnterPair(session.event, sent["number"]), account.id)
+        desk.run(c.EnterPair(session.event, number), account.id)
     except OddtrickError as error:
         faults = Faults.of(error, wording_of(request), "number")
         return _next_page(request, session, section, 0, Fields(number=sent["number"]), faults)
@@ -252,7 +253,7 @@ def _about(request: Request, coming: n.NextRound, shown: Draw) -> dict[str, obje
         "base": _base(session, section),
         "new_id": desk.new_id,
         "opponents": lambda one: ", ".join(_met(coming, one)),
-        "next_number": coming.event.next_number,
+        "next_number": coming.event.next_number(section.name),
         "swiss": coming.drawing.system is System.SWISS,
         "robin": coming.drawing.system is System.ROUND_ROBIN,
     }

@@ -62,7 +62,7 @@ def _list(request: Request, event: EventState, typed: Fields, faults: Faults) ->
         teams=sorted(named.values(), key=by_number),
         captains={one.id: text_of(desk.register().known(one.captain)) for one in event.pairs.values()},
         odd=list(odd_teams(event, desk.register(), named, wording_of(request))),
-        next_number=event.next_number,
+        next_number=event.next_number(),
         short=short_sentences(event, desk.scored(event.id).event, desk.register().names(), named, wording_of(request)),
         typed=typed,
         faults=faults,

@@ -53,20 +53,28 @@ def draws_of(event: EventState, sessions: Sequence[SessionState], scored: Scored
 def draw_values(draws: Draws, results: Results, wording: Wording) -> dict[str, object]:
     """What the page holds beside the tools."""
     shown = Shown.of(results, wording)
-    latest = [
-        one for one in draws.rounds if (one.session, one.round) == (draws.rounds[0].session, draws.rounds[0].round)
-    ]
     return {
         "here": "draw",
         "draws": draws,
         "kind": contestants_of(results.form).value,
-        "latest": [line for drawn in latest for line in places(drawn)],
+        "latest": latest(draws),
         "entrants": {
             card.entrant.id: shown.names(card.entrant) if card.entrant.called else "" for card in results.cards
         },
-        "seat": lambda meeting, one: seat(wording, meeting, one),
+        "seat": lambda meeting, one, section: seat(wording, meeting, one, section),
         "stood": lambda meeting: stood(wording, meeting),
     }
+
+
+def latest(draws: Draws) -> dict[int, list[tuple[str, Meeting, str | None, str]]]:
+    """Where everybody sits now: the last round of each section, by round; sections that draw apart may differ."""
+    found: dict[int, list[tuple[str, Meeting, str | None, str]]] = {}
+    seen: set[str] = set()
+    for drawn in draws.rounds:
+        if drawn.session == draws.rounds[0].session and drawn.section not in seen:
+            seen.add(drawn.section)
+            found.setdefault(drawn.round, []).extend((*line, drawn.section) for line in places(drawn))
+    return {number: sorted(lines, key=lambda line: natural(line[0])) for number, lines in found.items()}
 
 
 def places(drawn: DrawnRound) -> list[tuple[str, Meeting, str | None]]:
