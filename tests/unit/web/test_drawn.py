@@ -751,6 +751,8 @@ def test_two_sections_are_drawn_apart_one_by_one_or_all_at_once() -> None:
     page = client.get(path).text
     assert ">Section B</a>" in page
     client.post(path, data={**fields(page), "do": "sections"})
+    public = client.get(f"/r/{event}/draw.html").text
+    assert public.index("E-W table A3, N-S table A6") < public.index("N-S table B1, E-W table B3")
     play_sections(desk, session, 1)
     client.post(path, data={**fields(client.get(f"{path}?section=B").text), "do": "draw"})
     sections = desk.session(session).sections
@@ -765,6 +767,7 @@ def test_two_sections_are_drawn_apart_one_by_one_or_all_at_once() -> None:
     assert all(f"<b>{one}</b>" in public for one in desk.event(event).pairs)
     assert all(f"Section {name}" in public for name in "AB")
     assert "N-S table A1, E-W table A4" in public
+    assert public.index("Round 2: find your place") < public.index("Round 1: find your place")
 
 
 def test_who_comes_late_is_entered_in_the_section_on_whose_page_it_is_said() -> None:

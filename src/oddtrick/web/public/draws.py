@@ -74,7 +74,7 @@ def latest(draws: Draws) -> dict[int, list[tuple[str, Meeting, str | None, str]]
         if drawn.session == draws.rounds[0].session and drawn.section not in seen:
             seen.add(drawn.section)
             found.setdefault(drawn.round, []).extend((*line, drawn.section) for line in places(drawn))
-    return {number: sorted(lines, key=lambda line: natural(line[0])) for number, lines in found.items()}
+    return {number: sorted(lines, key=lambda line: (line[3], natural(line[0]))) for number, lines in found.items()}
 
 
 def places(drawn: DrawnRound) -> list[tuple[str, Meeting, str | None]]:
