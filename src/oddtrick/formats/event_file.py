@@ -7,9 +7,9 @@ Example:
     ('matchpoints', ('1',))
     >>> read_event(write_event(event), "again") == event
     True
-    >>> read_event('{"oddtrick": "event/1", "event": {"form": "imps"}}', "evening.json")
+    >>> read_event('{"oddtrick": "event/1", "event": {"form": "matchpoints"}, "boards": 7}', "evening.json")
     Traceback (most recent call last):
-    oddtrick.words.errors.BadFile: evening.json: event.form: found 'imps', expected one of matchpoints, cross_imps, butler, teams_imps, bam, patton, total_points, individual_matchpoints
+    oddtrick.words.errors.BadFile: evening.json: boards: found '7', expected a list
 """  # noqa: E501 - the example is one document
 
 from __future__ import annotations
