@@ -232,7 +232,8 @@ def _board(session: SessionState, number: int, inputs: Inputs) -> Board:
         for slot, result in inputs
     )
     dealer, vulnerable = session.dealer(number), session.vulnerable(number)
-    return Board(scoring_number(session, number), lines, dealer, vulnerable, figures.boards.get(number))
+    published = figures.boards.get(number)
+    return Board(scoring_number(session, number), lines, dealer, vulnerable, published, session.number)
 
 
 def _alone(session: SessionState, between: Between | None, slot: Slot, result: TableResult) -> bool:

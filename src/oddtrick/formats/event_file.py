@@ -34,6 +34,7 @@ FORMAT = "event/1"
 EDITIONS = (1987, 1997, 2007, 2017)
 DOCUMENT_KEYS = ("oddtrick", "event", "settings", "contestants", "boards", "penalties", "matches")
 MOST_BOARDS = 10000
+MOST_SESSIONS = 1000
 
 
 def read_event(data: bytes | str, source: str, settings: Settings | None = None) -> Event:
@@ -93,7 +94,7 @@ def event_of(node: Node, settings: Settings | None = None) -> Event:
 
 
 def _board(node: Node, form: Form) -> Board:
-    node.only("board", "dealer", "vulnerable", "published", "computed", "results")
+    node.only("board", "session", "dealer", "vulnerable", "published", "computed", "results")
     number = node.get("board").whole(1, MOST_BOARDS)
     dealer, vulnerable = node.get("dealer"), node.get("vulnerable")
     deals = dealer_of(number) if dealer.absent else dealer.read(Seat.parse, "a seat: N, E, S or W", Seat.NORTH)
@@ -102,7 +103,8 @@ def _board(node: Node, form: Form) -> Board:
         danger = vulnerable.read(Vulnerability.parse, "none, NS, EW or both", danger)
     individual = form in OF_PLAYERS
     lines = tuple(read_line(one, danger, individual=individual) for one in node.get("results").each())
-    return Board(number, lines, deals, danger, read_published(node.get("published")))
+    session = 1 if node.get("session").absent else node.get("session").whole(1, MOST_SESSIONS)
+    return Board(number, lines, deals, danger, read_published(node.get("published")), session)
 
 
 def _contestant(node: Node) -> Contestant:
@@ -263,6 +265,8 @@ def _board_keys(board: Board) -> dict[str, object]:
         "dealer": board.dealer.value,
         "vulnerable": board.vulnerable.value,
     }
+    if board.session > 1:
+        keys["session"] = board.session
     if board.published is not None:
         keys["published"] = published_keys(board.published)
     return {**keys, "results": [line_keys(line) for line in board.lines]}

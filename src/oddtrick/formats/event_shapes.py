@@ -92,6 +92,7 @@ LINE = Keys(
 BOARD = Keys(
     (
         Key("board", _whole(1, 10000), "The number of the board.", needed=True),
+        Key("session", _whole(1, 1000), "In which session it was played; 1 where nothing is said. Law 12C2(c)."),
         Key("dealer", _TEXT, "Dealer; by Law 2 where nothing is said."),
         Key("vulnerable", _TEXT, "Vulnerability; by Law 2 where nothing is said."),
         Key("results", Many(LINE), "What happened at each table."),

@@ -114,6 +114,7 @@ class Board:
         dealer: who deals.
         vulnerable: which sides are vulnerable.
         published: figures of the board (`datum`).
+        session: in which it was played. Averages of a session are of its boards (Law 12C2(c)).
     """
 
     number: int
@@ -121,6 +122,7 @@ class Board:
     dealer: Seat
     vulnerable: Vulnerability
     published: Published | None
+    session: int
 
     def __init__(
         self,
@@ -129,9 +131,11 @@ class Board:
         dealer: Seat | None = None,
         vulnerable: Vulnerability | None = None,
         published: Published | None = None,
+        session: int = 1,
     ) -> None:
         put = object.__setattr__
         put(self, "number", number)
+        put(self, "session", session)
         put(self, "lines", tuple(line if isinstance(line, Line) else Line(line) for line in lines))
         put(self, "dealer", dealer or dealer_of(number))
         put(self, "vulnerable", vulnerable or vulnerability_of(number))

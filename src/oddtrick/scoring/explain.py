@@ -96,21 +96,21 @@ def _unplayed(plain: Explanation, board: Board, workings: Workings, rules: Rules
         if award.board == board.number and award.claim.place == plain.place and award.claim.side is plain.side
     ]
     cause = result.outcome.cause if isinstance(result.outcome, NotPlayed) else None
-    explained = tuple(explain_award(award, workings.ledger) for award in awards)
+    explained = tuple(explain_award(award, board.session, workings.ledger) for award in awards)
     value = explained[0].value if len({one.value for one in explained}) == 1 else None
     return replace(plain, awards=explained, cause=cause, value=value, top=rules.whole_top if awards else Fraction(0))
 
 
-def explain_award(award: Settled, ledger: Ledger) -> AwardExplained:
+def explain_award(award: Settled, session: int, ledger: Ledger) -> AwardExplained:
     """An artificial score with the contestant's other boards."""
-    session: Session = ledger.session(award.contestant)
+    of: Session = ledger.session(award.contestant, session)
     return AwardExplained(
         award.contestant,
         award.claim.award,
         award.award.fixed,
-        session.boards,
-        100 * session.points / session.available if session.available else None,
-        session.points / session.boards if session.boards else None,
+        of.boards,
+        100 * of.points / of.available if of.available else None,
+        of.points / of.boards if of.boards else None,
         award.award.limited,
         award.award.value,
     )

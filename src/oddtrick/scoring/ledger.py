@@ -1,4 +1,4 @@
-"""Sums over a session: what each contestant obtained, and the awards that depend on it.
+"""Sums over an event and its sessions: what each contestant obtained, and the awards that depend on it.
 
 The sums are whole numbers over one denominator, so that one changed board is taken out and put in again without
 adding the others up.
@@ -6,8 +6,8 @@ adding the others up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from math import lcm
 
@@ -28,25 +28,36 @@ class Ledger:
         points: in the form's unit.
         available: matchpoints available.
         boards: boards that count.
+        sessions: the same of each session, where there are several.
     """
 
     denominator: int
     points: Mapping[str, int]
     available: Mapping[str, int]
     boards: Mapping[str, int]
+    sessions: Mapping[int, Ledger] = field(default_factory=dict)
 
-    def session(self, contestant: str) -> Session:
-        """A contestant's boards that were played or assigned."""
+    def session(self, contestant: str, session: int) -> Session:
+        """A contestant's boards of a session that were played or assigned."""
+        sums = self.sessions.get(session, self)
         return Session(
-            Fraction(self.points.get(contestant, 0), self.denominator),
-            Fraction(self.available.get(contestant, 0), self.denominator),
-            self.boards.get(contestant, 0),
+            Fraction(sums.points.get(contestant, 0), sums.denominator),
+            Fraction(sums.available.get(contestant, 0), sums.denominator),
+            sums.boards.get(contestant, 0),
         )
 
 
 def ledger_of(works: Iterable[BoardWork]) -> Ledger:
-    """The sums of all boards."""
+    """The sums of all boards, and of each session where there are several."""
     works = tuple(works)
+    sessions: dict[int, list[BoardWork]] = {}
+    for work in works:
+        sessions.setdefault(work.board.session, []).append(work)
+    apart = {number: _sums(some) for number, some in sessions.items()} if len(sessions) > 1 else {}
+    return replace(_sums(works), sessions=apart)
+
+
+def _sums(works: Sequence[BoardWork]) -> Ledger:
     denominator = lcm(*(work.denominator for work in works))
     points: dict[str, int] = {}
     available: dict[str, int] = {}
@@ -62,12 +73,20 @@ def ledger_of(works: Iterable[BoardWork]) -> Ledger:
 
 def replaced(ledger: Ledger, changes: Iterable[tuple[BoardWork, BoardWork]]) -> Ledger | None:
     """The sums after boards with the same contestants were scored anew; None where they must be added up again."""
+    changes = tuple(changes)
     points, available, boards = dict(ledger.points), dict(ledger.available), dict(ledger.boards)
     for old, new in changes:
-        if ledger.denominator % new.denominator or _seats(old.board) != _seats(new.board):
+        same = old.board.session == new.board.session and _seats(old.board) == _seats(new.board)
+        if ledger.denominator % new.denominator or not same:
             return None
         _exchange(old, new, ledger.denominator, points, available, boards)
-    return Ledger(ledger.denominator, points, available, boards)
+    sessions = {}
+    for number, one in ledger.sessions.items():
+        again = replaced(one, (change for change in changes if change[0].board.session == number))
+        if again is None:
+            return None
+        sessions[number] = again
+    return Ledger(ledger.denominator, points, available, boards, sessions)
 
 
 def _seats(board: Board) -> list[tuple[tuple[str, ...], tuple[str, ...]]]:
@@ -153,22 +172,22 @@ def settle_claims(works: Iterable[BoardWork], ledger: Ledger, event: Event, rule
     Law: 12C2(c) of 2017 and 2007, 88 of 1997.
     """
     return tuple(
-        settle(work.board.number, claim, one, ledger, event, rules)
+        settle(work.board, claim, one, ledger, event, rules)
         for work in works
         for claim in work.claims
         for one in claim.contestants
     )
 
 
-def settle(board: int, claim: Claim, contestant: str, ledger: Ledger, event: Event, rules: Rules) -> Settled:
+def settle(board: Board, claim: Claim, contestant: str, ledger: Ledger, event: Event, rules: Rules) -> Settled:
     """One award to one contestant."""
-    limits, session = session_limits(event.settings, event.edition), ledger.session(contestant)
+    limits, session = session_limits(event.settings, event.edition), ledger.session(contestant, board.session)
     award = award_value(claim.award, claim.top, session, limits)
     top, line_top = claim.top or Fraction(0), claim.line_top or Fraction(0)
     line = award_value(claim.award, claim.line_top, session, limits).value
     plain = award_value(claim.award, claim.line_top).value
     return Settled(
-        board,
+        board.number,
         claim,
         contestant,
         award,

@@ -197,7 +197,7 @@ def line_scores(event: Event, form: Form) -> dict[int, tuple[LineScore, ...]]:
 def _of_pairs(board: Board) -> Board:
     """A board as if a pair of its own sat on each side of each table."""
     lines = tuple(_of_two(line.result, place) for place, line in enumerate(board.lines))
-    return Board(board.number, lines, board.dealer, board.vulnerable)
+    return Board(board.number, lines, board.dealer, board.vulnerable, session=board.session)
 
 
 def _of_two(result: BoardResult, place: int) -> Line:

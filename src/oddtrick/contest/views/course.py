@@ -143,4 +143,4 @@ def _of_rounds(event: Event, stage: Stage) -> Iterator[Board]:
 
 
 def _holding(board: Board, lines: Iterable[Line]) -> Board:
-    return Board(board.number, tuple(lines), board.dealer, board.vulnerable)
+    return Board(board.number, tuple(lines), board.dealer, board.vulnerable, session=board.session)

@@ -128,7 +128,7 @@ def _regrouped(board: Board, wanted: Mapping[_Place, str]) -> Board:
         Line(replace(line.result, group=wanted.get(_place(line.result), line.result.group)), line.published)
         for line in board.lines
     )
-    return Board(board.number, lines, board.dealer, board.vulnerable, board.published)
+    return Board(board.number, lines, board.dealer, board.vulnerable, board.published, board.session)
 
 
 def _groups(scored: Scored, number: int) -> Iterator[GroupSeen]:

@@ -103,7 +103,7 @@ def before_last_round(event: Event) -> Event | None:
 
 
 def _holding(board: Board, results: tuple[BoardResult, ...]) -> Board:
-    return Board(board.number, results, board.dealer, board.vulnerable)
+    return Board(board.number, results, board.dealer, board.vulnerable, session=board.session)
 
 
 @dataclass(frozen=True, slots=True)

@@ -159,11 +159,11 @@ def with_result(event: Event, session: SessionState, slot: Slot, result: TableRe
         result.ns, result.ew, result.outcome, result.group, slot.round, slot.table, slot.section, result.room
     )
     number = scoring_number(session, slot.board)
-    empty = Board(number, (), session.dealer(slot.board), session.vulnerable(slot.board))
+    empty = Board(number, (), session.dealer(slot.board), session.vulnerable(slot.board), session=session.number)
     old = next((board for board in event.boards if board.number == number), empty)
     lines = [one.result for one in old.lines]
     place = next((here for here, one in enumerate(lines) if from_slot(one, slot, result)), len(lines))
     lines[place : place + 1] = [line]
-    board = Board(number, tuple(lines), old.dealer, old.vulnerable)
+    board = Board(number, tuple(lines), old.dealer, old.vulnerable, session=old.session)
     others = [one for one in event.boards if one.number != number]
     return replace(event, boards=tuple(sorted((*others, board), key=lambda one: one.number))), place
