@@ -20,9 +20,11 @@ Example:
 
 from __future__ import annotations
 
-from oddtrick.movements.large import MOST_SETS, known_size
+from dataclasses import replace
+
+from oddtrick.movements.large import MOST_SETS, known_size, two_fields_of
 from oddtrick.movements.mitchell import mitchell, most_sharing, web, web_rounds
-from oddtrick.movements.model import Kind, Method, Movement, Seating, two_fields, wrap
+from oddtrick.movements.model import Kind, Method, Movement, Seating, wrap
 
 FEWEST, MOST_ODD = 3, 15
 """Tables of a half, and rounds; of a Dundee the most rounds of a half."""
@@ -133,15 +135,4 @@ def _of_halves(
     stands: tuple[int, ...] = (),
     meetings: int = 1,
 ) -> Movement:
-    return Movement(
-        kind=kind,
-        method=method,
-        tables=tables,
-        sets=sets,
-        winners=2,
-        labels=two_fields(tables),
-        seatings=rows,
-        tables_per_set=most_sharing(rows),
-        stands=stands,
-        meetings=meetings,
-    )
+    return replace(two_fields_of(kind, tables, sets, rows, method), stands=stands, meetings=meetings)

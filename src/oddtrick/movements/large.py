@@ -38,7 +38,7 @@ def bowman(tables: int, rounds: int | None = None) -> Movement:
     known = bowman_rounds(tables)
     wanted = known_size(Kind.BOWMAN, tables, rounds, known)
     sets = tables - 2
-    return _movement(
+    return two_fields_of(
         Kind.BOWMAN, tables, sets, web_seatings(tables, sets, 1)[:wanted], Method.STRAIGHT if sets % 2 else Method.SKIP
     )
 
@@ -66,7 +66,7 @@ def appendix(tables: int, rounds: int | None = None) -> Movement:
     rows = tuple(
         tuple(_appended(tables, sets, step, table) for table in range(1, tables + 1)) for step in range(wanted)
     )
-    return _movement(Kind.APPENDIX, tables, sets, rows, None)
+    return two_fields_of(Kind.APPENDIX, tables, sets, rows, None)
 
 
 def parallel_rounds(tables: int) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ def parallel(tables: int, rounds: int | None = None) -> Movement:
         )
         for row in base.seatings
     )
-    return _movement(Kind.PARALLEL, tables, part, rows, method_for(part, wanted))
+    return two_fields_of(Kind.PARALLEL, tables, part, rows, method_for(part, wanted))
 
 
 def _part(tables: int) -> int:
@@ -111,9 +111,10 @@ def _part(tables: int) -> int:
     return next((part for part in fitting if part <= MOST_SETS), 0)
 
 
-def _movement(
+def two_fields_of(
     kind: Kind, tables: int, sets: int, rows: tuple[tuple[Seating, ...], ...], method: Method | None
 ) -> Movement:
+    """A movement of these seats in which N-S and E-W are ranked apart."""
     return Movement(
         kind=kind,
         method=method,
