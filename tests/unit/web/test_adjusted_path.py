@@ -66,8 +66,10 @@ def adjusted(result: BoardResult) -> bool:
 def scoring_cases() -> Iterator[Case]:
     for path in sorted((CASES / "scoring").rglob("*.yaml")):
         for case in read_cases(path.read_bytes(), path.name):
-            lines = case.event.boards if isinstance(case.event, Event) else ()
-            if not case.expect.refused and any(adjusted(line.result) for board in lines for line in board.lines):
+            boards = case.event.boards if isinstance(case.event, Event) else ()
+            several = any(board.session > 1 for board in boards)  # the desk opens a file as one session
+            adjusts = any(adjusted(line.result) for board in boards for line in board.lines)
+            if adjusts and not several and not case.expect.refused:
                 yield case
 
 
