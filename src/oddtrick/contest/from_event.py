@@ -1,4 +1,4 @@
-"""From an event file to the commands that make it an event with one session, without loss of any score.
+"""From an event file to the commands that make it an event with its sessions, without loss of any score.
 
 Example:
     >>> from oddtrick.scoring.event import Board
@@ -22,6 +22,7 @@ from oddtrick.contest.lineups import SetLineup
 from oddtrick.contest.model import Fixture, Slot, TableResult
 from oddtrick.contest.penalties import LONGEST_APPROVAL, GivePenalty, Measure
 from oddtrick.contest.teams import LONGEST_CALLED, NameEntry
+from oddtrick.contest.to_event import APART
 from oddtrick.movements.model import Movement
 from oddtrick.scoring.event import Board, Contestant, Event, Match, Penalty, PenaltyUnit, Published
 from oddtrick.words.numbers import decimal_text
@@ -44,34 +45,74 @@ def commands_of(
     Args:
         document: what was read.
         event: id of the new event.
-        session: id of its session.
+        session: id of its first session; the others have their number behind it.
         people: ids of the players by contestant and place (0, 1 …; `CAPTAIN`); who is not there has no name.
         movements: of its sections, by name, whose pairs are the contestants of the announced numbers.
     """
     planned = movements or {}
     yield c.OpenEvent(event, _terms(document))
-    sections = dict.fromkeys(line.result.section for board in document.boards for line in board.lines)
-    plans = tuple(c.Plan(section, planned.get(section)) for section in {**sections, **planned} or ("",))
     for one in contestants_of(document):
         yield _entered(one, event, people)
         if one.name or one.captain:
             yield NameEntry(event, one.id, one.name[:LONGEST_CALLED], people.get((one.id, CAPTAIN), ""))
-    yield c.OpenSession(event, session, plans)
+    sessions = sessions_of(document)
+    for number, boards in sessions.items():
+        yield c.OpenSession(event, _id(session, number), _plans(boards, planned))
     for one in contestants_of(document):
         yield from _later(one, event, people)
     due = frozenset(slot for section, movement in planned.items() for slot in slots_of(section, movement))
-    for board in document.boards:
-        yield from results_of(board, session, due=due)
+    for number, boards in sessions.items():
+        for board in boards:
+            yield from results_of(board, _id(session, number), due=due)
     for number, penalty in enumerate(document.penalties, 1):
         yield GivePenalty(event, f"p{number}", penalty)
     for one in contestants_of(document):
         if not one.ranked:
             yield _disqualified(event, one, document)
+    yield from _matches(document, event, people)
+    yield from _figures(document, event, {_id(session, number): boards for number, boards in sessions.items()})
+
+
+def _matches(document: Event, event: str, people: Mapping[tuple[str, int], str]) -> Iterator[c.Command]:
     known = {one.id: one for one in contestants_of(document)}
     for match in document.matches:
         yield c.SetMatch(event, _fixture(match))
         yield from _seated(match, event, known, people)
-    yield from _figures(document, event, session)
+
+
+def _plans(boards: tuple[Board, ...], planned: Mapping[str, Movement]) -> tuple[c.Plan, ...]:
+    sections = dict.fromkeys(line.result.section for board in boards for line in board.lines)
+    return tuple(c.Plan(section, planned.get(section)) for section in {**sections, **planned} or ("",))
+
+
+def sessions_of(document: Event) -> dict[int, tuple[Board, ...]]:
+    """The boards of each session by the numbers that they had in it, where the document tells sessions apart.
+
+    Their numbers are as `scoring_number` gives them; otherwise all boards are of one session, as they are numbered.
+
+    Example:
+        >>> found = sessions_of(Event(boards=(Board(7), Board(1003, session=2))))
+        >>> {number: [board.number for board in boards] for number, boards in found.items()}
+        {1: [7], 2: [3]}
+    """
+    numbers = sorted({board.session for board in document.boards})
+    told = all((board.number - 1) // APART == board.session - 1 for board in document.boards)
+    if not told or numbers != list(range(1, len(numbers) + 1)):
+        return {1: document.boards}
+    found: dict[int, list[Board]] = {number: [] for number in numbers}
+    for board in document.boards:
+        found[board.session].append(_in_session(board))
+    return {number: tuple(boards) for number, boards in found.items()} or {1: ()}
+
+
+def _in_session(board: Board) -> Board:
+    number = board.number - APART * (board.session - 1)
+    return Board(number, board.lines, board.dealer, board.vulnerable, board.published, board.session)
+
+
+def _id(session: str, number: int) -> str:
+    """The id of a session by its number."""
+    return session if number == 1 else f"{session}-{number}"
 
 
 def _fixture(match: Match) -> Fixture:
@@ -139,25 +180,26 @@ def contestants_of(document: Event) -> tuple[Contestant, ...]:
     return tuple(Contestant(who) for who in found)
 
 
-def _figures(document: Event, event: str, session: str) -> Iterator[c.Command]:
-    """What was published of the document, where anything was."""
+def _figures(document: Event, event: str, sessions: Mapping[str, tuple[Board, ...]]) -> Iterator[c.Command]:
+    """What was published of the document and of each session by its id, where anything was."""
     of_event = EventFiguresKept(
         {one.id: _kept(one.published) for one in document.contestants if one.published},
         {one.id: _kept(one.published) for one in document.matches if one.published},
     )
-    of_session = SessionFiguresKept(
-        {board.number: _kept(board.published) for board in document.boards if board.published},
-        {
-            placed(board.number, line.result, number)[0]: _kept(line.published)
-            for board in document.boards
-            for number, line in enumerate(board.lines, 1)
-            if line.published
-        },
-    )
     if of_event != EventFiguresKept():
         yield c.KeepEventFigures(event, of_event)
-    if of_session != SessionFiguresKept():
-        yield c.KeepSessionFigures(session, of_session)
+    for session, boards in sessions.items():
+        of_session = SessionFiguresKept(
+            {board.number: _kept(board.published) for board in boards if board.published},
+            {
+                placed(board.number, line.result, number)[0]: _kept(line.published)
+                for board in boards
+                for number, line in enumerate(board.lines, 1)
+                if line.published
+            },
+        )
+        if of_session != SessionFiguresKept():
+            yield c.KeepSessionFigures(session, of_session)
 
 
 def _kept(published: Published) -> Published:

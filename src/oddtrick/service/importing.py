@@ -21,7 +21,7 @@ _Meeting = tuple[int, tuple[str, ...], tuple[str, ...]]
 
 
 def import_event(desk: Desk, document: Event, by: str, command_id: str = "") -> str:
-    """A document as a new event with one session; players who are not in the register come in as guests.
+    """A document as a new event with its sessions; players who are not in the register come in as guests.
 
     Returns:
         The event's id: that of the document, or a new one where it has none or the id is taken.
@@ -36,11 +36,11 @@ def import_event(desk: Desk, document: Event, by: str, command_id: str = "") -> 
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """An event that is to be, with one session.
+    """An event that is to be, with its sessions.
 
     Attributes:
         event: id.
-        session: id.
+        session: id of the first.
         commands: that make it.
     """
 

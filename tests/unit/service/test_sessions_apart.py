@@ -9,6 +9,7 @@ from oddtrick.formats.event_file import read_event, write_event
 from oddtrick.scoring.rescore import rescore
 from oddtrick.scoring.score import score
 from oddtrick.service.desk import CONSOLE, Desk
+from oddtrick.service.importing import import_event
 from oddtrick.words.notation import parse_entry
 
 
@@ -34,6 +35,11 @@ def test_average_plus_of_the_second_session_takes_nothing_from_the_first() -> No
     again = read_event(write_event(scored.event), "again")
     assert again == scored.event
     assert score(again).boards == scored.boards
+    opened = import_event(desk, again, CONSOLE)
+    assert len(desk.event(opened).sessions) == 2
+    there = desk.scored(opened)
+    assert [(board.number, board.session) for board in there.event.boards] == [(1, 1), (2, 1), (1001, 2), (1002, 2)]
+    assert there.boards == scored.boards
     enter(desk, "t", 3, [("1", "3", "4s= s"), ("2", "4", "4s-1 s")])
     other = desk.scored("e")
     assert str(other.boards[2].lines[0].ns) == "3/2"

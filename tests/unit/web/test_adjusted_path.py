@@ -67,7 +67,7 @@ def scoring_cases() -> Iterator[Case]:
     for path in sorted((CASES / "scoring").rglob("*.yaml")):
         for case in read_cases(path.read_bytes(), path.name):
             boards = case.event.boards if isinstance(case.event, Event) else ()
-            several = any(board.session > 1 for board in boards)  # the desk opens a file as one session
+            several = any(board.session > 1 for board in boards)  # the path is that of one session
             adjusts = any(adjusted(line.result) for board in boards for line in board.lines)
             if adjusts and not several and not case.expect.refused:
                 yield case
